@@ -27,7 +27,7 @@ import { officeAudit } from './office/audit.ts'
 import { officeCounter } from './office/counter.ts'
 import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
-import { officeRefunds, officeSupport, officeVisas } from './office/decisions.ts'
+import { officeRefunds, officeSupport, officeVisaFiles, officeVisas } from './office/decisions.ts'
 import { officeInventory } from './office/inventory.ts'
 import { officeLists } from './office/lists.ts'
 import { officeMoney } from './office/money.ts'
@@ -100,6 +100,7 @@ export const contract = {
     officeRefunds,
     officeSupport,
     officeVisas,
+    officeVisaFiles,
     officeInventory,
     officeLists,
     officeReports,

@@ -3,7 +3,7 @@ import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
 import { describe, expect, it } from 'vitest'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
-import { picture, submitVisas } from './testing/ask-for-visas.ts'
+import { type Fields, picture, submitVisas } from './testing/ask-for-visas.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openVisas } from './testing/open-visas.ts'
 
@@ -33,6 +33,12 @@ const giveUp = (buyer: Buyer, seen: string) =>
   buyer.call<null>('POST', '/api/visa/Draft/GiveUpDraft', { seen })
 const typedBy = (firstName: string) =>
   draftOf({ fields: { ...draftOf().fields, applicants: [{ firstName }] } })
+
+/** A form that was last seen as this keeping. */
+const seenAs = ({ revision }: Pick<Kept, 'revision'>, fields: Fields): Fields => ({
+  ...fields,
+  draftRevision: revision,
+})
 
 async function handedIn(buyer: Buyer): Promise<string> {
   const form = new FormData()
@@ -165,12 +171,44 @@ describe('a draft', () => {
   it('goes with the order of its visa, and stays with that of another', async () => {
     const one = await ready()
     const { revision } = one.buyer.must(await keep(one.buyer, draftOf(), null))
-    one.buyer.must(await keep(one.buyer, draftOf({ visaType: '90d-single' }), revision))
-    expect((await submitVisas(one.buyer, one.fields)).faults).toBeNull()
+    const ofAnother = draftOf({ visaType: '90d-single' })
+    const kept = one.buyer.must(await keep(one.buyer, ofAnother, revision))
+    expect((await submitVisas(one.buyer, seenAs(kept, one.fields))).faults).toBeNull()
     expect(await found(one.buyer)).toMatchObject({ visaType: '90d-single' })
+    const other = await ready()
+    const own = other.buyer.must(await keep(other.buyer, draftOf(), null))
+    expect((await submitVisas(other.buyer, seenAs(own, other.fields))).faults).toBeNull()
+    expect(await found(other.buyer)).toBeNull()
+  })
+
+  it('that another device has kept since stays, whichever of the two is faster', async () => {
+    const one = await ready()
+    const first = one.buyer.must(await keep(one.buyer, draftOf(), null))
+    const newer = one.buyer.must(await keep(one.buyer, typedBy('Newer'), first.revision))
+    expect((await submitVisas(one.buyer, seenAs(first, one.fields))).faults).toBeNull()
+    expect(await found(one.buyer)).toMatchObject({ revision: newer.revision })
+    // A form that names no draft leaves what is there.
     const other = await ready()
     other.buyer.must(await keep(other.buyer, draftOf(), null))
     expect((await submitVisas(other.buyer, other.fields)).faults).toBeNull()
-    expect(await found(other.buyer)).toBeNull()
+    expect(await found(other.buyer)).not.toBeNull()
+    const third = await ready()
+    const seen = third.buyer.must(await keep(third.buyer, draftOf(), null))
+    const [kept, sent] = await Promise.all([
+      keep(third.buyer, typedBy('At the same time'), seen.revision),
+      submitVisas(third.buyer, seenAs(seen, third.fields)),
+    ])
+    expect(sent.faults).toBeNull()
+    const left = (await found(third.buyer))?.fields.applicants[0]?.firstName
+    expect(left).toBe(kept.refused ? undefined : 'At the same time')
+  })
+
+  it('does not make another request of a form that is sent again', async () => {
+    const { buyer, fields } = await ready()
+    const { revision } = buyer.must(await keep(buyer, draftOf(), null))
+    const key = newId()
+    const first = await submitVisas(buyer, seenAs({ revision }, fields), key)
+    const again = await submitVisas(buyer, fields, key)
+    expect(again.data?.orderId).toBe(first.data?.orderId ?? 'none')
   })
 })

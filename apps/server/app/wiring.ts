@@ -70,6 +70,7 @@ import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
 import { accountTies, hasMoney } from './account-ties.ts'
+import { arrivalsOf } from './arrivals-of.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { firstDepartureOf } from './first-departure.ts'
 import { openFlightSuppliers } from './flight-suppliers.ts'
@@ -307,6 +308,7 @@ export async function wireHouse(grounds: Grounds) {
     holdMinutes: config.holdMinutes,
     redrawPicture: images.redrawPicture,
     documents,
+    entryRuleOf: (countryCode) => visas.entryRuleOf(countryCode),
   })
   products.set('flight', flights.product)
   const visas: Visas = createVisas({
@@ -320,6 +322,7 @@ export async function wireHouse(grounds: Grounds) {
     keepPicture: images.keepPicture,
     readZone: (named) => images.readZoneOf(named),
     remakePicture: images.remakePicture,
+    markPicture: images.markPicture,
     daysKeptAfterDelivery: config.visaFilesDays,
     daysDraftsAreKept: config.visaDraftDays,
     keyBackupDays: config.fileKeysBackupDays,
@@ -327,6 +330,7 @@ export async function wireHouse(grounds: Grounds) {
     showSamples: config.sandbox,
     countries: places.countriesWithDialingCode,
     recordSearch: flights.recordVisaSearch,
+    arrivalsOf: arrivalsOf({ orders, places }),
   })
   products.set('visa', visas.product)
   const insurance = createInsurance({

@@ -103,11 +103,14 @@ export const tourCrashPointNames = [
   'tour:before-cancel-commit',
 ] as const
 
-/** The same for the case of a visa. */
+/** The same for the case of a visa, and before it for the request that is kept until it is sent, with pictures that come by part. */
 export const visaCrashPointNames = [
   'visa:before-paid-commit',
   'visa:before-move-commit',
   'issue:before-failed-commit',
+  'draft:after-keep-commit',
+  'upload:after-part-stored',
+  'upload:after-picture-kept',
 ] as const
 
 export type CrashPointName =

@@ -119,6 +119,8 @@ export const officePeople = {
       'support.answered': 'پاسخ به پیام پشتیبانی',
       'support.closed': 'بستن پیام پشتیبانی',
       'tours.request-answered': 'پاسخ به درخواست تور',
+      'visas.case-told': 'خبر به مسافر ویزا',
+      'visas.paper-shown': 'دیدن مدرک ویزا',
       'visas.case-moved': 'تغییر وضعیت پروندهٔ ویزا',
       'visas.deposit-returned': 'برگرداندن ودیعهٔ ویزا',
       'visas.files-held': 'نگه داشتن مدارک ویزا',

@@ -100,6 +100,7 @@ export const searchPanels = {
     refundable: 'قابل استرداد',
     penaltyNote: 'مبلغ‌ها برای همهٔ مسافران این جستجو است.',
     rules: 'قوانین مسیر',
+    visa: 'نوع‌ها، مدارک و درخواست این ویزا',
     notes: 'نکته‌ها',
   },
   choose: {

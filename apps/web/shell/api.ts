@@ -19,7 +19,12 @@ import { sellingNow } from './selling.ts'
 import { SessionExpired } from './session.ts'
 
 /** Sent with a call that moves money or seats: a repeat with the same key gets the first answer (api.md, Envelope). */
-export type CallContext = { idempotencyKey?: string; captcha?: string }
+export type CallContext = {
+  idempotencyKey?: string
+  captcha?: string
+  /** The page may go before the answer comes: the browser sends it all the same. For small bodies, at most 64 kB. */
+  keepalive?: boolean
+}
 
 /** What only staff call has a client of its own, in the back-office. */
 type OfficeSlice = Extract<keyof Contract['api'], `office${string}`>
@@ -45,7 +50,8 @@ export const queries = createTanstackQueryUtils(api)
 function linkTo(contract: AnyContractRouter, base: `/${string}`) {
   return new OpenAPILink<CallContext>(contract, {
     url: () => new URL(addressOf(base), location.origin),
-    fetch: (request, init) => fetchInTime(request as never, init as RequestInit),
+    fetch: (request, init, { context: { keepalive } }) =>
+      fetchInTime(request as never, { ...(init as RequestInit), ...(keepalive && { keepalive }) }),
     headers: async ({ context }, path) => {
       const token = await browserSession().accessToken()
       const accept = acceptOf(path)

@@ -95,5 +95,13 @@ export type FareRules = z.infer<typeof fareRules>
 
 export const routeRules = z.object({
   proposalId: id,
-  rulesFa: z.array(z.object({ title: z.string(), body: z.string() })),
+  rulesFa: z.array(
+    z.object({
+      title: z.string(),
+      body: z.string(),
+      /** The visa that leads there, where we sell it: by its name in the addresses of visas. */
+      visaDestination: z.string().optional(),
+    }),
+  ),
 })
+export type RouteRule = z.infer<typeof routeRules>['rulesFa'][number]

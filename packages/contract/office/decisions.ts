@@ -1,10 +1,17 @@
-/** What staff decide and answer from their queues: refunds, cases of visas, messages to support. */
+/** What staff decide and answer from their queues: refunds, cases of visas, messages to support (one piece: each call beside the page it answers). */
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 import { refundItemState } from '../refunds/states.ts'
 import { supportText } from '../support/support.ts'
-import { caseStates } from '../visas/cases.ts'
+import {
+  caseEvent,
+  caseOriginal,
+  caseStates,
+  missingReasons,
+  originalPlaces,
+} from '../visas/cases.ts'
+import { visaDocumentKinds } from '../visas/words.ts'
 
 const number = z.string().min(1).max(40)
 const note = z.string().max(500).default('')
@@ -162,7 +169,54 @@ const visaCase = z.object({
   promisedOn: z.string().nullable(),
   authorityReference: z.string().nullable(),
   decisionNumber: z.string().nullable(),
-  papers: z.array(z.object({ kind: z.string(), isThere: z.boolean() })),
+  /** Whose decision it must be: what stands on the visa is held against it. */
+  applicant: z.object({
+    filedLastName: z.string(),
+    firstName: z.string(),
+    birthDate: z.string(),
+    nationality: z.string(),
+    /** Empty once the papers are deleted. */
+    passportNumber: z.string(),
+    passportExpires: z.string(),
+    guardian: z.string(),
+  }),
+  destinationFa: z.string(),
+  visaTypeFa: z.string(),
+  isSample: z.boolean(),
+  isLate: z.boolean(),
+  isPaused: z.boolean(),
+  /** Of our own finished cases of this visa; null while there are fewer than twenty. */
+  ownTimes: z
+    .object({ cases: z.number().int(), halfDays: z.number().int(), mostDays: z.number().int() })
+    .nullable(),
+  papers: z.array(
+    z.object({
+      paperId: id,
+      kind: z.enum(visaDocumentKinds),
+      /** Shown by `ShowPaper`; null while it is asked for. */
+      fileId: id.nullable(),
+      reasonFa: z.string().nullable(),
+      note: z.string(),
+      givenAt: instant.nullable(),
+    }),
+  ),
+  /** Papers may be asked for now. */
+  mayAsk: z.boolean(),
+  originals: z.array(caseOriginal),
+  events: z.array(caseEvent),
+  hasVisaFile: z.boolean(),
+  mayBringVisa: z.boolean(),
+  filesKeptUntil: instant.nullable(),
+  filesHeld: z.object({ until: instant, reasonFa: z.string() }).nullable(),
+  /** What of the price is only held, and the pictures by which its traveller shows that they left again. */
+  deposit: z
+    .object({
+      amountRial: rial,
+      returnedAt: instant.nullable(),
+      isHeld: z.boolean(),
+      proofs: z.array(z.object({ fileId: id, givenAt: instant })),
+    })
+    .nullable(),
   /** Where staff may move it from here. */
   moves: z.array(z.enum(caseStates)),
 })
@@ -196,6 +250,10 @@ export const officeVisas = {
         number: z.string().max(80).default(''),
         passport: z.string().max(20).default(''),
         name: z.string().max(120).default(''),
+        /** This officer says that the visa is right although it does not match; another one has to read the same. */
+        isTaken: z.boolean().default(false),
+        /** Why it is called off. */
+        cause: z.enum(['our-error', 'closed', 'refused']).optional(),
       }),
     )
     .output(reply(visaCase))
@@ -210,6 +268,135 @@ export const officeVisas = {
         'FEE_IS_AWAITED',
         'SECOND_OFFICER_NEEDED',
         'DECISION_DOES_NOT_MATCH',
+      ),
+    ),
+  showPaper: staffOperation('visas')
+    .meta({ freshProof: true, limit: { max: 60, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/ShowPaper',
+      summary: 'One picture of a case with what it is for written across it; each reading is noted',
+      tags: ['Office'],
+    })
+    .input(z.object({ caseId: id, fileId: id }))
+    .output(reply(z.object({ jpegBase64: z.string() })))
+    .errors(refusals('NOT_FOUND')),
+  askPaper: staffOperation('visas')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/AskPaper',
+      summary: 'Ask the traveller of a case for a paper, with the reason',
+      tags: ['Office'],
+    })
+    .input(
+      z.object({
+        caseId: id,
+        kind: z.enum(visaDocumentKinds),
+        reason: z.enum(missingReasons),
+        note,
+      }),
+    )
+    .output(reply(visaCase))
+    .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'CASE_NOT_PAID', 'MOVED_MEANWHILE')),
+  tell: staffOperation('visas')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/Tell',
+      summary: 'Tell the traveller how their case stands and when there is news again',
+      tags: ['Office'],
+    })
+    .input(z.object({ caseId: id, note, nextExpectedOn: z.iso.date().nullable() }))
+    .output(reply(visaCase))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_OWN_CASE',
+        'CASE_NOT_PAID',
+        'CASE_HAS_ENDED',
+        'OFFICE_NOTE_REQUIRED',
+        'NEWS_DAY_IS_PAST',
+      ),
+    ),
+  moveOriginal: staffOperation('visas')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/MoveOriginal',
+      summary: 'Take the original of a paper in, say where it lies, or give it back',
+      tags: ['Office'],
+    })
+    .input(
+      z.object({
+        caseId: id,
+        kind: z.enum(visaDocumentKinds),
+        to: z.enum(['received', ...originalPlaces, 'returned']),
+        /** Who takes it back; else a note on the receipt. */
+        note,
+      }),
+    )
+    .output(reply(visaCase))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'CASE_NOT_PAID',
+        'ORIGINAL_IS_HERE',
+        'ORIGINAL_IS_NOT_HERE',
+        'ORIGINAL_TAKER_REQUIRED',
+      ),
+    ),
+  returnDeposit: staffOperation('visas')
+    .meta({ idempotent: true, freshProof: true })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/ReturnDeposit',
+      summary: 'Give a deposit back to the wallet, by a proof of exit that was seen',
+      tags: ['Office'],
+    })
+    .input(z.object({ caseId: id, note }))
+    .output(reply(visaCase))
+    .errors(
+      refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'PROOF_OF_EXIT_REQUIRED', 'DEPOSIT_IS_NOT_HELD'),
+    ),
+  holdFiles: staffOperation('visas')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/HoldFiles',
+      summary:
+        'Keep the papers of a case longer than their days, for a reason; 0 days lets them go',
+      tags: ['Office'],
+    })
+    .input(z.object({ caseId: id, days: z.number().int().min(0), note }))
+    .output(reply(visaCase))
+    .errors(
+      refusals('NOT_FOUND', 'HOLD_REASON_REQUIRED', 'HOLD_DAYS_INVALID', 'FILES_ARE_NOT_HELD'),
+    ),
+}
+
+/** The visa itself, as one part `file` of a multipart form: a PDF or a picture of at most 5 MB. */
+export const officeVisaFiles = {
+  bringVisa: staffOperation('visas')
+    .meta({ freshProof: true, limit: { max: 60, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/office/Visa/BringVisa/{caseId}',
+      summary: 'Bring in the visa of an approved case; its traveller is told and takes it',
+      tags: ['Office'],
+    })
+    .input(z.object({ caseId: id }))
+    .output(reply(z.object({ added: z.literal(true) })))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_OWN_CASE',
+        'MOVED_MEANWHILE',
+        'IMAGE_TOO_LARGE',
+        'IMAGE_WRONG_FORMAT',
+        'IMAGE_IS_INVALID',
+        'IMAGE_UPLOAD_FAILED',
+        'TOO_MANY_REQUESTS',
       ),
     ),
 }

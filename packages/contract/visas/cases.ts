@@ -1,5 +1,5 @@
 /**
- * A case: the application of one person, which moves apart from the order that paid for it. Its states, who may lead where, and what
+ * A case (one piece: its states, its view and its calls): the application of one person, which moves apart from the order that paid for it. Its states, who may lead where, and what
  * comes back when it ends are data; the spec's status words are derived (facts of visas, section 2).
  */
 import * as z from 'zod'
@@ -120,6 +120,8 @@ export const caseEventKinds = [
   'deposit-returned',
   'original-received',
   'original-returned',
+  'exit-shown',
+  'news',
 ] as const
 export type CaseEventKind =
   | CaseState
@@ -135,6 +137,8 @@ export type CaseEventKind =
   | 'deposit-returned'
   | 'original-received'
   | 'original-returned'
+  | 'exit-shown'
+  | 'news'
 
 /** Where an original that was handed over may lie. */
 export const originalPlaces = ['office', 'authority'] as const
@@ -157,6 +161,8 @@ const caseEvent = z.object({
   /** What came back by it, whole rial. */
   backRial: rial,
 })
+
+export { caseEvent }
 export type CaseEvent = z.infer<typeof caseEvent>
 
 const paper = z.object({
@@ -198,6 +204,8 @@ const original = z.object({
   /** Who took it; null while it is here. */
   returnedToFa: z.string().nullable(),
 })
+
+export { original as caseOriginal }
 export type CaseOriginal = z.infer<typeof original>
 
 const caseView = z.object({
@@ -243,7 +251,15 @@ const caseView = z.object({
   decisionNumber: z.string().nullable(),
   totalPrice: rial,
   /** What of the price is only held, and when it went back; null where there is none. */
-  deposit: z.object({ amountRial: rial, returnedAt: instant.nullable() }).nullable(),
+  deposit: z
+    .object({
+      amountRial: rial,
+      returnedAt: instant.nullable(),
+      /** A picture of the exit may be sent now; how many were sent. */
+      mayShowExit: z.boolean(),
+      proofs: z.number().int(),
+    })
+    .nullable(),
   /** Papers that were handed over in the original, the last first. */
   originals: z.array(original),
   papers: z.array(paper),
@@ -266,7 +282,29 @@ const caseView = z.object({
 })
 export type CaseView = z.infer<typeof caseView>
 
+const entryWarning = z.object({
+  caseId: id,
+  /** Of the visa. */
+  orderId: id,
+  nameFa: z.string(),
+  destinationFa: z.string(),
+  enterUntil: z.string(),
+  /** When the flight of the order that was asked about comes there. */
+  arrivesOn: z.string(),
+})
+export type EntryWarning = z.infer<typeof entryWarning>
+
 export const visaCases = {
+  entryWarnings: userOperation
+    .route({
+      method: 'GET',
+      path: '/visa/Case/GetEntryWarnings/{id}',
+      summary: 'Own visas that end before a flight of this order comes to their country',
+      tags: ['Visas'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.array(entryWarning)))
+    .errors(refusals('NOT_FOUND')),
   casesOfOrder: userOperation
     .route({
       method: 'GET',
@@ -298,6 +336,20 @@ export const visaCases = {
     .input(z.object({ paperId: id, fileId: id }))
     .output(reply(caseView))
     .errors(refusals('NOT_FOUND', 'VISA_FILE_NOT_FOUND', 'VISA_PAPER_NOT_ASKED')),
+  showExit: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/visa/Case/ShowExit',
+      summary:
+        'Show, by the id of a picture from /images/Blob/Upload, that its traveller has left again: an officer looks, and the deposit goes back',
+      tags: ['Visas'],
+    })
+    .input(z.object({ caseId: id, fileId: id }))
+    .output(reply(caseView))
+    .errors(
+      refusals('NOT_FOUND', 'VISA_FILE_NOT_FOUND', 'DEPOSIT_IS_NOT_HELD', 'TOO_MANY_EXIT_PROOFS'),
+    ),
   decisionLink: userOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({

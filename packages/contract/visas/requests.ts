@@ -59,6 +59,8 @@ const visaRequest = z.object({
   /** Tried once the order is placed; the order stands without the discount where the code is refused. */
   discountVoucherCode: z.string().max(64).optional(),
   productChannel: z.enum(productChannels).default(productChannels.WebSite),
+  /** The keeping of the draft that this form was last seen as: it goes with the order. One that was kept since, on another device, stays. */
+  draftRevision: id.optional(),
 })
 
 const requestedVisas = z.object({

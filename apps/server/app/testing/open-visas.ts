@@ -6,11 +6,12 @@ import { bringSamplePacks } from '../../modules/visas/index.ts'
 import { casesOf, type Fields, priceOfVisas, requestOf, submitVisas } from './ask-for-visas.ts'
 import type { Buyer } from './create-buyer.ts'
 import { openTestHouse } from './open-test-house.ts'
+import type { TestHouseOptions } from './start-test-house.ts'
 import { takeSteps } from './take-steps.ts'
 
 /** `first`: the number of the first passport; each request has those that follow. */
-export async function openVisas({ first }: { first: number }) {
-  const opened = await openTestHouse()
+export async function openVisas({ first, ...house }: { first: number } & TestHouseOptions) {
+  const opened = await openTestHouse(house)
   const { buyer: buyerOf, clock, today, jobs, db } = opened
   const steps = takeSteps({ buyer: buyerOf, today })
   const folder = resolve(import.meta.dirname, '../../../../data/visas')

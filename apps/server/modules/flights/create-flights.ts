@@ -37,6 +37,7 @@ import {
   rememberSearches,
   resolveChoice,
   type SearchFollowers,
+  type SearchNeeds,
   searchRoutes,
 } from './search/index.ts'
 import { createSuppliers, type SupplierSettings, watchCredit } from './suppliers/index.ts'
@@ -64,6 +65,7 @@ export type FlightsNeeds = {
   refundLine: RefundLine
   notifications: Pick<Notifications, 'sendNow' | 'carries' | 'ringsAt'>
   places: Places
+  entryRuleOf: SearchNeeds['entryRuleOf']
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */
   supplierSettings?: Readonly<Record<string, Partial<SupplierSettings>>>

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { createPictureKeeper } from './keep-picture.ts'
+import { markPicture } from './mark-picture.ts'
 import { type Lookers, mountBlobs } from './mount-blobs.ts'
 import { mountMrz } from './mount-mrz.ts'
 import { mountPictures } from './mount-pictures.ts'
@@ -80,6 +81,8 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
       return zone === 'busy' || zone === 'late' ? null : zone
     },
     publicPictures: createPublicPictures({ folder }),
+    /** A picture with words across all of it, for whoever decides about it. */
+    markPicture,
     /** A picture that staff bring in, drawn anew like everybody's. */
     remakePicture,
     close: () => needs.zoneReader.close(),

@@ -6,6 +6,8 @@ import type { ImagesTables } from './tables.generated.ts'
 type Named = { id: string; ownerId: string }
 export type Upload = Named & {
   byteLength: number
+  /** Tells apart two beginnings under one id. */
+  begunAt: Temporal.Instant
   deleteAfter: Temporal.Instant
   /** What it became; null while parts are awaited. */
   fileId: string | null
@@ -15,34 +17,63 @@ export type Upload = Named & {
 export function partWriter(tx: Tx) {
   const db = tables<ImagesTables>(tx)
   return {
-    /** Lets one beginning of an owner at a time count what is open, and how many that is. */
-    async countOpen(ownerId: string): Promise<number> {
+    /**
+     * Makes room for one more where an owner has `most` open: the one that was begun first gives way once it is older than `settledBy`. Until
+     * when there is none, else null. One beginning of an owner at a time looks.
+     */
+    async makeRoom({
+      ownerId,
+      most,
+      now,
+      settledBy,
+    }: {
+      ownerId: string
+      most: number
+      now: Temporal.Instant
+      settledBy: Temporal.Instant
+    }): Promise<{ oldestBegunAt: Temporal.Instant } | null> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`.execute(
         db,
       )
-      const { total } = await db
+      const open = await db
         .selectFrom('images.upload')
-        .select(({ fn }) => fn.countAll<string>().as('total'))
+        .select(['id', 'begunAt'])
         .where('ownerId', '=', ownerId)
         .where('fileId', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(total)
-    },
-
-    async begin(upload: Omit<Upload, 'received' | 'fileId'>, begunAt: Temporal.Instant) {
-      await db
-        .insertInto('images.upload')
-        .values({ ...upload, begunAt })
+        .where('deleteAfter', '>', now)
+        .orderBy('begunAt')
         .execute()
+      const [oldest] = open
+      if (!oldest || open.length < most) return null
+      if (Temporal.Instant.compare(oldest.begunAt, settledBy) > 0)
+        return { oldestBegunAt: oldest.begunAt }
+      await db
+        .updateTable('images.upload')
+        .set({ deleteAfter: now })
+        .where('ownerId', '=', ownerId)
+        .where('id', '=', oldest.id)
+        .where('fileId', 'is', null)
+        .execute()
+      return null
     },
 
-    /** False where the upload is gone, or has become a picture meanwhile. */
-    async noteReceived({ id, ownerId, place }: Named & { place: number }): Promise<boolean> {
+    async begin(upload: Omit<Upload, 'received' | 'fileId'>) {
+      await db.insertInto('images.upload').values(upload).execute()
+    },
+
+    /** False where this beginning is gone, or has become a picture meanwhile. */
+    async noteReceived({
+      id,
+      ownerId,
+      begunAt,
+      place,
+    }: Named & Pick<Upload, 'begunAt'> & { place: number }): Promise<boolean> {
       const open = await db
         .selectFrom('images.upload')
         .select('id')
         .where('ownerId', '=', ownerId)
         .where('id', '=', id)
+        .where('begunAt', '=', begunAt)
         .where('fileId', 'is', null)
         .forShare()
         .executeTakeFirst()
@@ -94,7 +125,7 @@ export async function findUpload(
 ): Promise<Upload | undefined> {
   const upload = await tables<ImagesTables>(dbOrTx)
     .selectFrom('images.upload')
-    .select(['id', 'ownerId', 'byteLength', 'deleteAfter', 'fileId'])
+    .select(['id', 'ownerId', 'byteLength', 'begunAt', 'deleteAfter', 'fileId'])
     .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -109,16 +140,34 @@ export async function findUpload(
   return { ...upload, received: parts.map(({ place }) => place) }
 }
 
-/** Up to `most` uploads whose time is over. */
+/** An upload whose time is over, and its place in the order in which they are deleted. */
+export type DueUpload = Named & { byteLength: number; deleteAfter: Temporal.Instant }
+
+/** Up to `most` uploads whose time is over, those that went first before others, after `after`. */
 export async function uploadsToDelete(
   db: Db,
-  { now, most }: { now: Temporal.Instant; most: number },
-): Promise<(Named & { byteLength: number })[]> {
+  { now, after, most }: { now: Temporal.Instant; after: DueUpload | undefined; most: number },
+): Promise<DueUpload[]> {
   return await tables<ImagesTables>(db)
     .selectFrom('images.upload')
-    .select(['id', 'ownerId', 'byteLength'])
+    .select(['id', 'ownerId', 'byteLength', 'deleteAfter'])
     .where('deleteAfter', '<=', now)
+    .$if(after !== undefined, (due) =>
+      due.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('deleteAfter', 'ownerId', 'id'),
+          '>',
+          tuple(
+            (after as DueUpload).deleteAfter,
+            (after as DueUpload).ownerId,
+            (after as DueUpload).id,
+          ),
+        ),
+      ),
+    )
     .orderBy('deleteAfter')
+    .orderBy('ownerId')
+    .orderBy('id')
     .limit(most)
     .execute()
 }

@@ -6,11 +6,18 @@ import {
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { derivedId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { KeepPicture } from './keep-picture.ts'
-import { findUpload, partWriter, type Upload, uploadsToDelete } from './part-store.ts'
+import {
+  type DueUpload,
+  findUpload,
+  partWriter,
+  type Upload,
+  uploadsToDelete,
+} from './part-store.ts'
 import type { FileStore } from './ports.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { deriveFileSecrets, openFile, sealFile } from './sealed-file.ts'
@@ -18,6 +25,8 @@ import { deriveFileSecrets, openFile, sealFile } from './sealed-file.ts'
 const hoursKept = 24
 /** As many as the papers of a large family that are on their way; each holds at most 5 MB. */
 const mostOpen = 20
+/** What was begun longer ago than the slowest line takes for a picture may give way to another. */
+const settledAfter = { minutes: 10 }
 
 type Needs = {
   db: Db
@@ -46,17 +55,26 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
   }
 
   async function removeBytes(upload: Named & { byteLength: number }): Promise<void> {
-    for (let place = 0; place < partsIn(upload); place += 1) {
-      const name = nameOf(upload, place)
-      // The key first: without it what is left is noise.
-      await keys.remove(name)
-      await files.remove(name)
-    }
+    for (let place = 0; place < partsIn(upload); place += 1) await removePart(upload, place)
+  }
+
+  async function removePart(named: Named, place: number): Promise<void> {
+    const name = nameOf(named, place)
+    // The key first: without it what is left is noise.
+    await keys.remove(name)
+    await files.remove(name)
   }
 
   async function remove(upload: Named & { byteLength: number }): Promise<void> {
     await removeBytes(upload)
     await db.tx((tx) => partWriter(tx).forget(upload))
+  }
+
+  /** A part that came to be stored after its upload went, was finished, or was begun anew: no row would lead the job to it. */
+  async function removeLatePart(named: Named, place: number): Promise<void> {
+    const now = await findUpload(db, named)
+    if (now?.fileId === null && now.received.includes(place)) return
+    await removePart(named, place)
   }
 
   async function joined(upload: Upload): Promise<Buffer | null> {
@@ -78,8 +96,13 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
     const { ownerId } = named
     if (upload.fileId !== null)
       return await needs.privateFiles.again({ id: upload.fileId, ownerId })
-    const bytes = upload.received.length < partsIn(upload) ? null : await joined(upload)
-    if (!bytes) return refuse('IMAGE_UPLOAD_FAILED')
+    if (upload.received.length < partsIn(upload)) return refuse('IMAGE_UPLOAD_FAILED')
+    const bytes = await joined(upload)
+    if (!bytes) {
+      // The store has lost a part: the picture is sent anew, rather than refused for a day.
+      await remove(upload)
+      return refuse('IMAGE_UPLOAD_FAILED')
+    }
     const kept = await needs.keepPicture(ownerId, bytes)
     if (isRefused(kept)) {
       // What is no picture will be none; what found no place may come again.
@@ -87,6 +110,7 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
         await remove(upload)
       return kept
     }
+    crashPoint('upload:after-picture-kept')
     if (await db.tx((tx) => partWriter(tx).finish({ ...named, fileId: kept.id }))) {
       await removeBytes(upload)
       return kept
@@ -107,16 +131,20 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
       const before = await findUpload(db, ask)
       if (before) await remove(before)
       const begunAt = clock.now()
-      const upload = { ...ask, deleteAfter: begunAt.add({ hours: hoursKept }) }
-      const isBegun = await db.tx(async (tx) => {
+      const { ownerId } = ask
+      const full = await db.tx(async (tx) => {
         const writer = partWriter(tx)
-        if ((await writer.countOpen(ask.ownerId)) >= mostOpen) return false
+        const settledBy = begunAt.subtract(settledAfter)
+        const noRoom = await writer.makeRoom({ ownerId, most: mostOpen, now: begunAt, settledBy })
+        if (noRoom) return noRoom
+        const deleteAfter = begunAt.add({ hours: hoursKept })
         // A beginning that was sent twice at once has begun once.
-        if (!(await findUpload(tx, ask))) await writer.begin(upload, begunAt)
-        return true
+        if (!(await findUpload(tx, ask))) await writer.begin({ ...ask, begunAt, deleteAfter })
+        return null
       })
-      if (!isBegun) return refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 3600 } })
-      return await progress(ask)
+      if (!full) return await progress(ask)
+      const roomIn = full.oldestBegunAt.add(settledAfter).since(begunAt).total('seconds')
+      return refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: Math.ceil(roomIn) } })
     },
 
     /** Takes one part in; only of exactly its length. Sent again it changes nothing. */
@@ -137,7 +165,10 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
         log.error({ err, store: files.name, keys: keys.name }, 'a part could not be stored')
         return refuse('IMAGE_UPLOAD_FAILED')
       }
-      await db.tx((tx) => partWriter(tx).noteReceived({ ...named, place }))
+      crashPoint('upload:after-part-stored')
+      const { begunAt } = upload
+      if (!(await db.tx((tx) => partWriter(tx).noteReceived({ ...named, begunAt, place }))))
+        await removeLatePart(named, place)
       return await progress(named)
     },
 
@@ -147,16 +178,16 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
     /** Removes what nobody finished, and what became a picture, once its time is over. */
     async deleteDue(): Promise<void> {
       const most = 100
+      let after: DueUpload | undefined
       for (;;) {
-        const due = await uploadsToDelete(db, { now: clock.now(), most })
-        let left = 0
+        const due = await uploadsToDelete(db, { now: clock.now(), after, most })
+        // What the store keeps back waits for the next run, and holds up nothing else.
         for (const upload of due)
-          await remove(upload).catch((err: unknown) => {
-            left += 1
-            log.error({ err, store: files.name }, 'parts of an upload could not be deleted')
-          })
-        // What the store keeps back waits for the next run.
-        if (due.length < most || left > 0) return
+          await remove(upload).catch((err: unknown) =>
+            log.error({ err, store: files.name }, 'parts of an upload could not be deleted'),
+          )
+        after = due.at(-1)
+        if (!after) return
       }
     },
   }

@@ -1,5 +1,5 @@
 /** Pictures that come by part: what a line that breaks costs, what two sendings at once come to, and what is left of those never finished. */
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -24,11 +24,27 @@ import { noReader } from './testing/no-reader.ts'
 const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2030-03-01T08:00:00Z'))
 const around = await mkdtemp(join(tmpdir(), 'parastoo-parts-'))
+const folderFiles = createFolderFiles({ folder: join(around, 'private') })
+/** How many removals the store fails at next, and what happens once before it next stores something. */
+let keepsBack = 0
+let beforeNextPut: (() => Promise<void>) | undefined
 const images = createImages({
   db,
   clock,
   log: silentLog,
-  files: createFolderFiles({ folder: join(around, 'private') }),
+  files: {
+    ...folderFiles,
+    async put(name, bytes) {
+      const first = beforeNextPut
+      beforeNextPut = undefined
+      await first?.()
+      await folderFiles.put(name, bytes)
+    },
+    async remove(name) {
+      if (keepsBack-- > 0) throw new Error('The store keeps this back')
+      await folderFiles.remove(name)
+    },
+  },
   keys: createFolderFiles({ folder: join(around, 'keys') }),
   secret: 'a secret of the test house',
   folder: join(around, 'public'),
@@ -64,7 +80,10 @@ beforeEach(() => {
   id = newId()
 })
 
-type Answer<Data> = { data: Data; meta: { errors?: { code: string }[] } }
+type Answer<Data> = {
+  data: Data
+  meta: { errors?: { code: string; detail?: { retryAfterSeconds?: number } }[] }
+}
 async function call<Data>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -80,7 +99,8 @@ async function call<Data>(
     ...(bytes && { payload: bytes }),
   })
   const { data, meta } = reply.json() as Answer<Data>
-  return { status: reply.statusCode, data, code: meta.errors?.[0]?.code }
+  const { code, detail } = meta.errors?.[0] ?? {}
+  return { status: reply.statusCode, data, code, retryAfterSeconds: detail?.retryAfterSeconds }
 }
 const begin = (byteLength = picture.length, userId = me) =>
   call<UploadProgress>('POST', `${id}/Begin/${byteLength}`, { userId })
@@ -171,6 +191,84 @@ it('what is too large, no picture, or one too many is refused', async () => {
     codes.push((await begin()).code)
   }
   expect(codes.indexOf('TOO_MANY_REQUESTS')).toBe(20)
+})
+
+it('uploads that were left alone make room for others after some minutes, the oldest first', async () => {
+  const left: string[] = []
+  for (let each = 0; each < 20; each += 1) {
+    id = newId()
+    left.push(id)
+    await begin()
+    clock.advance({ seconds: 1 })
+  }
+  id = newId()
+  const refused = await begin()
+  expect(refused.code).toBe('TOO_MANY_REQUESTS')
+  clock.advance({ seconds: refused.retryAfterSeconds ?? 0 })
+  expect((await begin()).status).toBe(200)
+  expect((await call('GET', left[0] ?? '')).status).toBe(404)
+  expect((await call('GET', left[1] ?? '')).status).toBe(200)
+  await Promise.all(Array.from({ length: 4 }, () => call('POST', `${newId()}/Begin/9`)))
+  const [open] = await query<{ n: number }>(
+    db,
+    'select count(*)::int as n from images.upload where owner_id = $1 and delete_after > $2',
+    [me, clock.now().toString()],
+  )
+  expect(open?.n).toBe(20)
+})
+
+it('a part that arrives after its upload has gone leaves neither bytes nor key', async () => {
+  await begin()
+  beforeNextPut = async () => {
+    clock.advance({ hours: 24 })
+    await images.uploadParts.deleteDue()
+  }
+  expect((await put(0)).status).toBe(404)
+  // Nor does one of an upload that was finished, or begun anew, meanwhile.
+  await begin()
+  await put(0)
+  await put(1)
+  await put(2)
+  const late = newId()
+  await call('POST', `${late}/Begin/${picture.length}`)
+  beforeNextPut = async () => {
+    clock.advance({ seconds: 1 })
+    await call('POST', `${late}/Begin/9`)
+  }
+  const anew = await call<UploadProgress>('PUT', `${late}/2`, { bytes: partAt(2) })
+  expect(anew.data).toMatchObject({ byteLength: 9, received: [] })
+  await finish()
+  clock.advance({ hours: 24 })
+  await images.uploadParts.deleteDue()
+  await images.privateFiles.deleteDue()
+  expect([await filesIn('private'), await filesIn('keys')]).toEqual([[], []])
+})
+
+it('an upload whose parts were lost is begun anew', async () => {
+  await whole()
+  const lying = await filesIn('keys')
+  await Promise.all(lying.map((path) => rm(path)))
+  expect((await finish()).code).toBe('IMAGE_UPLOAD_FAILED')
+  expect((await begin()).data.received).toEqual([])
+  await whole()
+  expect((await finish()).status).toBe(200)
+})
+
+it('what the store keeps back holds up nothing else', async () => {
+  const started = clock.now()
+  await images.uploadParts.deleteDue()
+  for (let each = 0; each < 101; each += 1) {
+    await images.uploadParts.begin({ id: newId(), ownerId: newId(), byteLength: 9 })
+  }
+  clock.advance({ seconds: 1 })
+  await begin()
+  clock.setTo(started.add({ hours: 25 }))
+  keepsBack = 101
+  await images.uploadParts.deleteDue()
+  const left = () => query(db, 'select id from images.upload', [])
+  expect(await left()).toHaveLength(101)
+  await images.uploadParts.deleteDue()
+  expect(await left()).toEqual([])
 })
 
 it('parts are noise while they wait, and are gone once finished or forgotten', async () => {

@@ -637,6 +637,9 @@ const visaNews: Record<CaseEventKind, (values: TemplateValues['visa-moved']) => 
   'original-received': ({ applicantFa }) =>
     `اصل مدرک ${applicantFa} را تحویل گرفتیم. شمارهٔ رسید را در صفحهٔ پرونده ببینید.`,
   'original-returned': ({ applicantFa }) => `اصل مدرک ${applicantFa} را تحویل دادیم.`,
+  'exit-shown': ({ applicantFa }) =>
+    `مدرک خروج ${applicantFa} رسید. پس از بررسی، ودیعه به کیف پول شما برمی‌گردد.`,
+  news: ({ applicantFa }) => `خبر جدید از پروندهٔ ویزای ${applicantFa}.`,
   'sum-refused': ({ applicantFa }) => `مبلغ جدید ویزای ${applicantFa} پرداخت نشد.`,
   late: ({ applicantFa }) =>
     `ویزای ${applicantFa} دیرتر از قول ما شده است و از این بابت عذر می‌خواهیم. پرونده همچنان در جریان است.`,

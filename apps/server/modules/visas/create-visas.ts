@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
-import { readBook, type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
+import { entryRuleOf, readBook, type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
 import {
+  type CaseRoutesNeeds,
   caseRoutes,
   certifyDeletions,
   endNewsOf,
   insurableVisas,
+  mountVisaFile,
   newsOf,
   openDesk,
   refundCalledOff,
@@ -30,8 +32,10 @@ import {
 
 const casesSealedAtOnce = 200
 
+type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds & CaseRoutesNeeds
+
 /** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
-export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
+export function createVisas(needs: Needs) {
   return {
     product: visaProduct(needs),
     routes: {
@@ -40,9 +44,11 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
       visaDrafts: draftRoutes(needs),
       visaCases: caseRoutes(needs),
     },
-    /** Serves the form, whose body is no JSON. */
-    mount: (app: FastifyInstance, lookers: Parameters<typeof mountSubmit>[2]) =>
-      mountSubmit(app, needs, lookers),
+    /** Serves what comes as a form and is no JSON: a request, and a visa that staff bring in. */
+    mount(app: FastifyInstance, lookers: Parameters<typeof mountSubmit>[2]): void {
+      mountSubmit(app, needs, lookers)
+      mountVisaFile(app, needs, lookers)
+    },
     /** What somebody had typed and not sent goes with their account. */
     forgetPerson: (tx: Tx, userId: string) => forgetDrafts(needs, tx, userId),
     /** What a destination is called; null for one that nobody sells visas of. */
@@ -50,6 +56,8 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
       const { packs } = await readBook(needs)
       return packs.find((pack) => pack.destination === destination)?.nameFa ?? null
     },
+    /** What flights say of entering a country; null where its visa is not sold. */
+    entryRuleOf: (countryCode: string) => entryRuleOf(needs, countryCode),
     /** Whether a destination lies where people fly to this city for. */
     async isSoldFor(cityCode: string): Promise<boolean> {
       const { packs } = await readBook(needs)

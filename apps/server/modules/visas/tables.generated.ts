@@ -8,6 +8,7 @@ export type VisasTables = {
   'visas.decisionFile': DecisionFileTable
   'visas.decisionWord': DecisionWordTable
   'visas.deletion': DeletionTable
+  'visas.exitProof': ExitProofTable
   'visas.feeRise': FeeRiseTable
   'visas.original': OriginalTable
   'visas.pack': PackTable
@@ -115,6 +116,12 @@ export type DeletionTable = {
   files: number
   deletedAt: Temporal.Instant
   lastCopyUntil: Temporal.Instant | null
+}
+
+export type ExitProofTable = {
+  fileId: string
+  caseId: string
+  givenAt: Temporal.Instant
 }
 
 export type FeeRiseTable = {

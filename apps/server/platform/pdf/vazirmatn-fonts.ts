@@ -13,6 +13,13 @@ export function readVazirmatnWebFont(): Promise<Uint8Array> {
   return readFont('webfonts/Vazirmatn[wght].woff2')
 }
 
+/** Where a weight lies as TTF, for what reads its font by itself. */
+export const vazirmatnFontFile = (weight: (typeof WEIGHTS)[number]): string =>
+  placeOf(`ttf/Vazirmatn-${weight}.ttf`)
+
 function readFont(path: string): Promise<Uint8Array> {
-  return readFile(createRequire(import.meta.url).resolve(`vazirmatn/fonts/${path}`))
+  return readFile(placeOf(path))
 }
+
+const placeOf = (path: string): string =>
+  createRequire(import.meta.url).resolve(`vazirmatn/fonts/${path}`)

@@ -10,6 +10,7 @@ import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { toast, toastFailure } from '../../shell/toasts.tsx'
 import { draftPath } from '../../shell/visas/draft-path.ts'
 import { keptTitle } from '../../shell/visas/kept-words.ts'
+import { forgetTabRequest } from '../../shell/visas/tab-request.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { UnfinishedVisa } from './unfinished-request.ts'
 
@@ -26,6 +27,8 @@ export function UnfinishedRequest({ kept }: { kept: UnfinishedVisa }) {
     setPending(true)
     try {
       await api.visaDrafts.giveUpDraft({ seen: kept.revision })
+      // This tab may have begun it, or taken it up.
+      forgetTabRequest()
       toast({ text: words.givenUp, tone: 'good' })
     } catch (error) {
       toastFailure(error)

@@ -1,7 +1,8 @@
 /** The rules of a proposal as travellers read them before paying. */
-import type { FareRules } from '@parastoo/contract/flights/proposal'
+import type { FareRules, RouteRule } from '@parastoo/contract/flights/proposal'
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import type { ChosenDirection } from './choice.ts'
+import type { EntryRule } from './needs.ts'
 
 /** Baggage and penalty bands; amounts are for the whole party in whole rial, the share beside them in whole percent. */
 export function fareRulesOf(
@@ -43,8 +44,11 @@ const domesticDateNote = 'تاریخ بلیت داخلی با استرداد و 
 const dateAbroadNote = 'تاریخ بلیت خارجی با قوانین شرکت هواپیمایی تغییر می‌کند.'
 const delayNote = 'اگر پرواز بیش از دو ساعت تأخیر یا تعجیل داشته باشد، استرداد بدون جریمه است.'
 
-/** What to know of the route: when to be at the airport, which papers to carry (spec 1 and 9). */
-export function routeRulesOf(productType: SearchCriteria['productType']) {
+/** What to know of the route: when to be at the airport, which papers to carry (spec 1 and 9); `entry` is what its destination asks. */
+export function routeRulesOf(
+  productType: SearchCriteria['productType'],
+  entry: EntryRule | null,
+): RouteRule[] {
   return productType === 'DomesticFlight'
     ? [
         { title: 'حضور در فرودگاه', body: 'حداقل یک ساعت پیش از پرواز در فرودگاه باشید.' },
@@ -57,5 +61,14 @@ export function routeRulesOf(productType: SearchCriteria['productType']) {
           title: 'روادید',
           body: 'تهیهٔ روادید مقصد و مسیر با مسافر است؛ پیش از خرید آن را بررسی کنید.',
         },
+        ...(entry
+          ? [
+              {
+                title: entry.titleFa,
+                body: entry.bodyFa,
+                visaDestination: entry.visaDestination,
+              },
+            ]
+          : []),
       ]
 }

@@ -10,7 +10,12 @@ import type { RememberedSearches } from './remember-search.ts'
 import type { SupplierAnswers } from './supplier-answer.ts'
 import type { PriceNews } from './tell-prices.ts'
 
+/** What somebody with an Iranian passport needs to enter a country, as the room says that sells it. */
+export type EntryRule = { titleFa: string; bodyFa: string; visaDestination: string }
+
 export type SearchNeeds = {
+  /** Null of a country that no visa is sold for. */
+  entryRuleOf: (countryCode: string) => Promise<EntryRule | null>
   db: Db
   clock: Clock
   log: Log

@@ -2,6 +2,7 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
@@ -55,7 +56,7 @@ export function searchRoutes(needs: SearchNeeds) {
       return ok({
         proposal: needs.places.nameTerminals(out.proposal),
         fareRules: fareRulesOf(out, productType),
-        routeRules: routeRulesOf(productType),
+        routeRules: await rulesOfRoute(needs, out, productType),
       })
     }),
     productType: os.productType.handler(async ({ input }) =>
@@ -90,10 +91,28 @@ export function searchRoutes(needs: SearchNeeds) {
     }),
     routeRules: os.routeRules.handler(async ({ input }) => {
       const { directions } = await ends(input)
-      const rulesFa = routeRulesOf((await productOf(needs, input.requestId)).productType)
-      return ok(directions.map(({ proposal }) => ({ proposalId: proposal.proposalId, rulesFa })))
+      const { productType } = await productOf(needs, input.requestId)
+      return ok(
+        await Promise.all(
+          directions.map(async (direction) => ({
+            proposalId: direction.proposal.proposalId,
+            rulesFa: await rulesOfRoute(needs, direction, productType),
+          })),
+        ),
+      )
     }),
   }
+}
+
+/** The rules of one direction, with what the country asks in which it ends; at home nothing is asked. */
+async function rulesOfRoute(
+  { places, entryRuleOf }: Pick<SearchNeeds, 'places' | 'entryRuleOf'>,
+  { proposal }: Pick<ChosenDirection, 'proposal'>,
+  productType: SearchCriteria['productType'],
+) {
+  const airport = proposal.flightGroups[0]?.flightLegs.at(-1)?.destination ?? ''
+  const country = places.all().airports.get(airport)?.countryCode ?? 'IR'
+  return routeRulesOf(productType, country === 'IR' ? null : await entryRuleOf(country))
 }
 
 /** The days of a calendar; its refusals are thrown as the reply. */

@@ -40,7 +40,8 @@ async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
   const answers = followSuppliers({ ...grounds, remembered })
   const noticed = { notice: () => {}, flush: async () => {} }
   const prices = { heard: () => {} }
-  const needs: SearchNeeds = { ...grounds, remembered, answers, noticed, prices }
+  const entryRuleOf = async () => null
+  const needs: SearchNeeds = { ...grounds, remembered, answers, noticed, prices, entryRuleOf }
   const told = new Map<string, News[]>()
   await answers.follow({
     isFollowed: (requestId) => told.has(requestId),

@@ -9,6 +9,7 @@ import { callerOf, type RequestContext } from '../../../platform/http/request-co
 import type { OfficeNeeds } from '../needs.ts'
 
 type Desk = OfficeNeeds['visas']['desk']
+type Shown = NonNullable<Awaited<ReturnType<Desk['show']>>>
 type Step = {
   caseId: string
   to: CaseState
@@ -17,24 +18,62 @@ type Step = {
   number: string
   passport: string
   name: string
+  isTaken: boolean
+  cause?: 'our-error' | 'closed' | 'refused' | undefined
 }
 
 export function visaRoutes(needs: OfficeNeeds) {
   const routes = implement(contract.api.officeVisas).$context<RequestContext>()
   const { desk } = needs.visas
-  const show = async (caseId: string) =>
-    ok((await showCase(desk, caseId)) ?? answered(refuse('NOT_FOUND')))
+  const show = async (caseId: string) => {
+    const shown = await desk.show(caseId)
+    return shown ? ok(officeCaseOf(shown)) : answered(refuse('NOT_FOUND'))
+  }
   return {
     visaCase: routes.visaCase.handler(async ({ input: { caseId } }) => await show(caseId)),
     move: routes.move.handler(async ({ input, context }) => {
       answered(await take(desk, { ...input, staff: callerOf(context).userId }))
       return await show(input.caseId)
     }),
+    showPaper: routes.showPaper.handler(async ({ input, context }) => {
+      const staff = callerOf(context).userId
+      const { bytes } = answered(await desk.showPaper({ ...input, staff }))
+      return ok({ jpegBase64: bytes.toString('base64') })
+    }),
+    askPaper: routes.askPaper.handler(async ({ input, context }) => {
+      const { note: noteFa, ...ask } = input
+      answered(await desk.askPaper({ ...ask, noteFa, staff: callerOf(context).userId }))
+      return await show(input.caseId)
+    }),
+    tell: routes.tell.handler(async ({ input, context }) => {
+      const { note: noteFa, ...ask } = input
+      answered(await desk.tell({ ...ask, noteFa, staff: callerOf(context).userId }))
+      return await show(input.caseId)
+    }),
+    moveOriginal: routes.moveOriginal.handler(async ({ input, context }) => {
+      const { to, note, ...of } = input
+      const by = { ...of, staff: callerOf(context).userId }
+      if (to === 'received') answered(await desk.receiveOriginal({ ...by, noteFa: note }))
+      else if (to === 'returned') answered(await desk.returnOriginal({ ...by, toFa: note }))
+      else answered(await desk.keepOriginal({ ...by, keptAt: to }))
+      return await show(input.caseId)
+    }),
+    returnDeposit: routes.returnDeposit.handler(async ({ input: { caseId, note }, context }) => {
+      const staff = callerOf(context).userId
+      answered(await desk.returnDeposit({ caseId, staff, proofFa: note }))
+      return await show(caseId)
+    }),
+    holdFiles: routes.holdFiles.handler(async ({ input: { caseId, days, note }, context }) => {
+      const staff = callerOf(context).userId
+      if (days === 0) answered(await desk.letFilesGo({ caseId, staff }))
+      else answered(await desk.holdFiles({ caseId, staff, days, reasonFa: note }))
+      return await show(caseId)
+    }),
   }
 }
 
-/** Asking for papers has a door of its own, and what ends a case by the authority's closing too: both are taken by command. */
-async function take(desk: Desk, { note, to, ...step }: Step & { staff: string }) {
+/** Asking for papers has a door of its own. */
+async function take(desk: Desk, { note, to, cause, ...step }: Step & { staff: string }) {
   const by = { caseId: step.caseId, staff: step.staff, noteFa: note }
   switch (to) {
     case 'submitted':
@@ -45,6 +84,8 @@ async function take(desk: Desk, { note, to, ...step }: Step & { staff: string })
       return await desk.reject(by)
     case 'withdrawn':
       return await desk.withdraw(by)
+    case 'called-off':
+      return cause ? await desk.callOff({ ...by, cause }) : refuse('MOVED_MEANWHILE')
     case 'created':
     case 'ready':
     case 'in-review':
@@ -56,23 +97,13 @@ async function take(desk: Desk, { note, to, ...step }: Step & { staff: string })
   }
 }
 
-const taken = new Set<CaseState>([
-  'created',
-  'ready',
-  'submitted',
-  'in-review',
-  'approved',
-  'correction',
-  'delivered',
-  'rejected',
-  'withdrawn',
-])
+/** These are asked for by papers that are missing. */
+const byPapers: readonly CaseState[] = ['documents-missing', 'extra-requested']
 
-async function showCase(desk: Desk, caseId: string): Promise<OfficeCase | null> {
-  const one = await desk.find(caseId)
-  if (!one) return null
-  const { papers } = await desk.papersOf(caseId)
-  const { orderId, lineId, destination, visaType, travelDate, state } = one
+function officeCaseOf({ found, filedLastName, view, proofs, ownTimes }: Shown): OfficeCase {
+  const { caseId, orderId, lineId, destination, visaType, travelDate, state } = found
+  const moves: readonly CaseState[] = caseMoves[state]
+  const isPaid = found.paidAt !== null
   return {
     caseId,
     orderId,
@@ -81,14 +112,49 @@ async function showCase(desk: Desk, caseId: string): Promise<OfficeCase | null> 
     visaType,
     travelDate,
     state,
-    name: `${one.firstNameFarsi} ${one.lastNameFarsi}`,
-    latinName: `${one.firstName} ${one.lastName}`,
+    name: `${found.firstNameFarsi} ${found.lastNameFarsi}`,
+    latinName: `${found.firstName} ${found.lastName}`,
     stateFa: caseFacts[state].nameFa,
-    isPaid: one.paidAt !== null,
-    promisedOn: one.promisedOn,
-    authorityReference: one.authorityReference,
-    decisionNumber: one.decisionNumber,
-    papers: papers.map(({ kind, fileId }) => ({ kind, isThere: fileId !== null })),
-    moves: one.paidAt === null ? [] : caseMoves[state].filter((to) => taken.has(to)),
+    isPaid,
+    promisedOn: found.promisedOn,
+    authorityReference: found.authorityReference,
+    decisionNumber: found.decisionNumber,
+    applicant: {
+      filedLastName,
+      firstName: found.firstName,
+      birthDate: found.birthDate,
+      nationality: found.nationality,
+      passportNumber: found.passportNumber,
+      passportExpires: found.passportExpires,
+      guardian: found.guardianFa,
+    },
+    destinationFa: view.destinationFa,
+    visaTypeFa: view.visaTypeFa,
+    isSample: view.isSample,
+    isLate: view.isLate,
+    isPaused: view.isPaused,
+    ownTimes,
+    papers: view.papers.map(({ paperId, kind, fileId, reasonFa, noteFa, givenAt }) => ({
+      paperId,
+      kind,
+      fileId,
+      reasonFa,
+      note: noteFa,
+      givenAt,
+    })),
+    mayAsk: isPaid && byPapers.some((to) => to === state || moves.includes(to)),
+    originals: view.originals,
+    events: view.events,
+    hasVisaFile: view.decisionFile !== null,
+    mayBringVisa: state === 'approved' || state === 'correction',
+    filesKeptUntil: view.filesKeptUntil,
+    filesHeld: view.filesHeld,
+    deposit: view.deposit && {
+      amountRial: view.deposit.amountRial,
+      returnedAt: view.deposit.returnedAt,
+      isHeld: isPaid && found.issuedAt !== null && !view.deposit.returnedAt && !view.ended,
+      proofs: proofs.map(({ fileId, givenAt }) => ({ fileId, givenAt: givenAt.toString() })),
+    },
+    moves: isPaid ? moves.filter((to) => !byPapers.includes(to)) : [],
   }
 }

@@ -1,4 +1,4 @@
-/** Every SQL statement about cases themselves. A case moves by a conditional update. */
+/** Every SQL statement about cases themselves (one piece: the life of one kind of row). A case moves by a conditional update. */
 import type { CaseState } from '@parastoo/contract/visas/cases'
 import type { Selectable, Updateable } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
@@ -66,13 +66,48 @@ export async function findCases(
   return (await rows.orderBy('place').execute()).map((row) => caseOf(row, seals))
 }
 
+/** Somebody's visas that were issued and stand. */
+export async function standingVisas(
+  db: Db,
+  seals: DocumentSeals,
+  userId: string,
+): Promise<VisaCase[]> {
+  const rows = await tables<VisasTables>(db)
+    .selectFrom('visas.case')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('issuedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('cancelKey', 'is', null)
+    .orderBy('issuedAt', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => caseOf(row, seals))
+}
+
 /** Those that are paid and not decided, the most urgent first. */
 export async function openCases(db: Db, seals: DocumentSeals): Promise<VisaCase[]> {
   const rows = await tables<VisasTables>(db)
     .selectFrom('visas.case')
     .selectAll()
     .where('paidAt', 'is not', null)
-    .where('state', 'in', [...openStates, 'approved', 'correction'])
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', [...openStates, 'approved', 'correction']),
+        // Somebody is to look at the proof of an exit.
+        and([
+          eb('depositRial', '>', 0),
+          eb('depositReturnedAt', 'is', null),
+          eb('endedAt', 'is', null),
+          eb('cancelKey', 'is', null),
+          exists(
+            selectFrom('visas.exitProof')
+              .select('fileId')
+              .whereRef('visas.exitProof.caseId', '=', 'visas.case.id'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('promisedOn')
     .limit(200)
     .execute()

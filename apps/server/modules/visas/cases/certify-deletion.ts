@@ -1,4 +1,5 @@
 import { casesToCertify, certify } from './decision-file-store.ts'
+import { filesOfExit } from './exit-proof.ts'
 import { filesOfCase } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
@@ -22,11 +23,12 @@ export async function certifyDeletions({
     const over = await casesToCertify(db, { after, most: atOnce })
     const kept = await files.bound(
       db,
-      over.map(({ caseId }) => filesOfCase(caseId)),
+      over.flatMap(({ caseId }) => [filesOfCase(caseId), filesOfExit(caseId)]),
     )
     const isKept = new Set(kept.map(({ boundTo }) => boundTo))
     for (const { caseId, files: count } of over) {
-      if (count === 0 || isKept.has(filesOfCase(caseId))) continue
+      if (count === 0 || isKept.has(filesOfCase(caseId)) || isKept.has(filesOfExit(caseId)))
+        continue
       const deletedAt = clock.now()
       const lastCopyUntil = deletedAt.add({ hours: 24 * keyBackupDays })
       const isNew = await db.tx((tx) =>

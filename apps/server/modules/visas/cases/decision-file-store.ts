@@ -67,7 +67,9 @@ export async function casesToCertify(
       sql<number>`(${selectFrom('visas.paper')
         .select(({ fn }) => fn.countAll().as('papers'))
         .whereRef('caseId', '=', 'case.id')
-        .where('fileId', 'is not', null)} + ${selectFrom('visas.decisionFile')
+        .where('fileId', 'is not', null)} + ${selectFrom('visas.exitProof')
+        .select(({ fn }) => fn.countAll().as('proofs'))
+        .whereRef('caseId', '=', 'case.id')} + ${selectFrom('visas.decisionFile')
         .select(({ fn }) => fn.countAll().as('visas'))
         .whereRef('caseId', '=', 'case.id')})::int`.as('files'),
     ])

@@ -1,5 +1,5 @@
 /** SQL statements about deposits: what of a price is only held. */
-import { type Tx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { VisasTables } from '../tables.generated.ts'
 
 /** The deposit goes back, once; false of a case without one, that is not issued, has ended or was given up, and of one that is back. */
@@ -32,5 +32,25 @@ export async function depositsHeld(
     .where('issuedAt', 'is not', null)
     .where('depositRial', '>', 0)
     .where('depositReturnedAt', 'is', null)
+    .execute()
+}
+
+type ExitProof = { fileId: string; caseId: string; givenAt: Temporal.Instant }
+
+export async function addExitProof(tx: Tx, proof: ExitProof): Promise<void> {
+  await tables<VisasTables>(tx).insertInto('visas.exitProof').values(proof).execute()
+}
+
+/** What travellers have shown of their exit, the first first. */
+export async function exitProofsOf(
+  dbOrTx: Db | Tx,
+  caseIds: readonly string[],
+): Promise<ExitProof[]> {
+  if (caseIds.length === 0) return []
+  return await tables<VisasTables>(dbOrTx)
+    .selectFrom('visas.exitProof')
+    .selectAll()
+    .where('caseId', 'in', caseIds)
+    .orderBy('givenAt')
     .execute()
 }

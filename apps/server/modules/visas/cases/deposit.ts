@@ -8,6 +8,7 @@ import { accounts } from '../../ledger/index.ts'
 import { tellOf, withCase } from './advance-case.ts'
 import { nameOf, type VisaCase } from './case.ts'
 import { depositsHeld, markDepositReturned } from './deposit-store.ts'
+import { daysExitIsKept, filesOfExit } from './exit-proof.ts'
 import type { CaseNeeds } from './needs.ts'
 
 type Returned =
@@ -68,6 +69,8 @@ export async function returnDeposit(
         { from: accounts.deposit(caseId), to: accounts.wallet(userId), amountRial: depositRial },
       ],
     })
+    const until = at.add({ hours: 24 * daysExitIsKept })
+    await needs.files.keepBound(tx, { boundTo: filesOfExit(caseId), until })
     const by = { whom: 'staff' as const, name: staff }
     await tellOf(needs, tx, found, { what: 'deposit-returned', by, at, backRial: depositRial })
     await needs.audit(tx, {

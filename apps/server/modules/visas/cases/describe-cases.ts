@@ -22,13 +22,15 @@ import {
   decisionFilesOf,
   deletionsOf,
 } from './decision-file-store.ts'
+import { exitProofsOf } from './deposit-store.ts'
+import { isDepositHeld, mostExitProofs } from './exit-proof.ts'
 import { eventsOf, papersOf } from './history-store.ts'
 import { filesOfCase } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 import { originalsOf } from './original-store.ts'
 import { whyNotWithdrawn } from './traveller-steps.ts'
 
-type ViewNeeds = Pick<CaseNeeds, 'db' | 'documents' | 'clock' | 'files'>
+export type ViewNeeds = Pick<CaseNeeds, 'db' | 'documents' | 'clock' | 'files'>
 
 /** Lines of visas for their owner's eyes: the decision, once there is one. */
 export async function describeLines(
@@ -80,22 +82,24 @@ export async function showCase(
 }
 
 /** Cases with their papers and history; the same few queries however many. */
-async function viewCases(
+export async function viewCases(
   { db, clock, files }: Omit<ViewNeeds, 'documents'>,
   cases: readonly VisaCase[],
 ): Promise<CaseView[]> {
   const caseIds = cases.map(({ caseId }) => caseId)
   const now = clock.now()
-  const [packs, events, papers, visas, deletions, kept, held, originals] = await Promise.all([
-    packsSoldBy(db, cases),
-    eventsOf(db, caseIds),
-    papersOf(db, { caseIds }),
-    decisionFilesOf(db, caseIds),
-    deletionsOf(db, caseIds),
-    files.bound(db, caseIds.map(filesOfCase)),
-    files.held(db, caseIds.map(filesOfCase)),
-    originalsOf(db, caseIds),
-  ])
+  const [packs, events, papers, visas, deletions, kept, held, originals, proofs] =
+    await Promise.all([
+      packsSoldBy(db, cases),
+      eventsOf(db, caseIds),
+      papersOf(db, { caseIds }),
+      decisionFilesOf(db, caseIds),
+      deletionsOf(db, caseIds),
+      files.bound(db, caseIds.map(filesOfCase)),
+      files.held(db, caseIds.map(filesOfCase)),
+      originalsOf(db, caseIds),
+      exitProofsOf(db, caseIds),
+    ])
   return cases.map((found) => {
     const { caseId, state, visaType, destination } = found
     const pack = packs.find(
@@ -150,6 +154,7 @@ async function viewCases(
           : {
               amountRial: found.depositRial,
               returnedAt: found.depositReturnedAt?.toString() ?? null,
+              ...exitOf(found, proofs),
             },
       originals: originals
         .filter((each) => each.caseId === caseId)
@@ -175,6 +180,11 @@ async function viewCases(
             },
     }
   })
+}
+
+function exitOf(found: VisaCase, all: readonly { caseId: string }[]) {
+  const proofs = all.filter(({ caseId }) => caseId === found.caseId).length
+  return { proofs, mayShowExit: isDepositHeld(found) && proofs < mostExitProofs }
 }
 
 /** Until when one may enter with a visa that is there and stands; counted from its issue (edge 10 of the facts). */

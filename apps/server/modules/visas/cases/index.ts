@@ -13,6 +13,7 @@ export { addCases, findCases, openCasesOf, recordCaseCancelled, sealCases } from
 export { certifyDeletions } from './certify-deletion.ts'
 export { releaseDeposits } from './deposit.ts'
 export { describeLines } from './describe-cases.ts'
+export type { ArrivalsOf } from './entry-warnings.ts'
 export {
   fulfilLine,
   holdLine,
@@ -24,10 +25,11 @@ export {
 export { addEvent, addPapers } from './history-store.ts'
 export { insurableVisas } from './insurable-visas.ts'
 export { filesOfCase } from './keep-files.ts'
+export { mountVisaFile } from './mount-visa-file.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
 export { endNewsOf, newsOf, unpaidUntil, waitsForPaper } from './news.ts'
 export { priceNow } from './price-now.ts'
-export { caseRoutes } from './routes.ts'
+export { type CaseRoutesNeeds, caseRoutes } from './routes.ts'
 export { openDesk } from './staff-desk.ts'
 export { refundCalledOff, watchPromises } from './watch-promises.ts'
 export { watchWaiting } from './watch-waiting.ts'

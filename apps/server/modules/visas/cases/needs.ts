@@ -38,6 +38,7 @@ export type CaseNeeds = AnswerNeeds & {
   /** What people hand in: encrypted one by one, for their owner and for the staff of the case. */
   files: Images['privateFiles']
   remakePicture: Images['remakePicture']
+  markPicture: Images['markPicture']
   /** How much more than at the sale an authority's fee may be before its traveller is asked; whole rial. */
   mostBorneRial: number
   /** For how many days papers and visa are kept after the delivery. */

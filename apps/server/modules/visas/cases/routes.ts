@@ -5,14 +5,22 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { linkDecision } from './decision-file.ts'
 import { casesOfOrder, showCase } from './describe-cases.ts'
+import { type ArrivalsOf, entryWarnings } from './entry-warnings.ts'
+import { showExit } from './exit-proof.ts'
 import type { CaseNeeds } from './needs.ts'
 import { givePaper, withdrawCase } from './traveller-steps.ts'
 
-export function caseRoutes(needs: CaseNeeds) {
+export type CaseRoutesNeeds = CaseNeeds & { arrivalsOf: ArrivalsOf }
+
+export function caseRoutes(needs: CaseRoutesNeeds) {
   const routes = implement(contract.api.visaCases).$context<RequestContext>()
   const shown = async (caseId: string, userId: string) =>
     ok(answered(await showCase(needs, { caseId, userId })))
   return {
+    entryWarnings: routes.entryWarnings.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await entryWarnings(needs, { orderId: input.id, userId })))
+    }),
     casesOfOrder: routes.casesOfOrder.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
       return ok(answered(await casesOfOrder(needs, { orderId: input.id, userId })))
@@ -23,6 +31,11 @@ export function caseRoutes(needs: CaseNeeds) {
     givePaper: routes.givePaper.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
       const { caseId } = answered(await givePaper(needs, { ...input, userId }))
+      return shown(caseId, userId)
+    }),
+    showExit: routes.showExit.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { caseId } = answered(await showExit(needs, { ...input, userId }))
       return shown(caseId, userId)
     }),
     decisionLink: routes.decisionLink.handler(async ({ input, context }) => {

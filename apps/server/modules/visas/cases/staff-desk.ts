@@ -19,6 +19,8 @@ import type { CaseNeeds } from './needs.ts'
 import { keepOriginal, receiveOriginal, returnOriginal } from './originals.ts'
 import { sayDecision } from './paid-case-store.ts'
 import { type NewPassport, renewPassport } from './renew-passport.ts'
+import { showPaper, showToOfficer } from './show-to-officer.ts'
+import { tellNews } from './tell-news.ts'
 
 type ByStaff = { caseId: string; staff: string; noteFa?: string }
 type PaperAsk = ByStaff & { kind: VisaDocumentKind; reason: MissingReason }
@@ -79,6 +81,12 @@ export function openDesk(needs: CaseNeeds) {
     ofOrder: (orderId: string) => findCases(needs.db, needs.documents, { orderId }),
     find: async (caseId: string) =>
       (await findCases(needs.db, needs.documents, { caseIds: [caseId] }))[0] ?? null,
+
+    /** The whole of a case, for its officer's eyes. */
+    show: (caseId: string) => showToOfficer(needs, caseId),
+    showPaper: (ask: Parameters<typeof showPaper>[1]) => showPaper(needs, ask),
+    /** How it stands and when there is news again, without a step. */
+    tell: (ask: Parameters<typeof tellNews>[1]) => tellNews(needs, ask),
 
     /** Everything is there, or the authority has begun; steps without a question. */
     move: (ask: ByStaff & { to: 'created' | 'ready' | 'in-review' | 'correction' | 'delivered' }) =>

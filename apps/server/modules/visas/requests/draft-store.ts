@@ -58,16 +58,6 @@ export function draftWriter(tx: Tx, seals: DocumentSeals, userId: string) {
       return removed !== undefined
     },
 
-    /** The request of this visa was sent; one of another is left. */
-    async removeSent(of: Pick<VisaDraft, 'destination' | 'visaType'>): Promise<void> {
-      await db
-        .deleteFrom('visas.requestDraft')
-        .where('userId', '=', userId)
-        .where('destination', '=', of.destination)
-        .where('visaType', '=', of.visaType)
-        .execute()
-    },
-
     /** Whatever there is. */
     async forget(): Promise<void> {
       await db.deleteFrom('visas.requestDraft').where('userId', '=', userId).execute()

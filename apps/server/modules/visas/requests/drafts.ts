@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readBook } from '../answers/index.ts'
@@ -13,6 +14,7 @@ export type DraftNeeds = CaseNeeds & {
   daysDraftsAreKept: number
 }
 
+type Visa = Pick<VisaDraft, 'destination' | 'visaType'>
 type Kept = Pick<KeptVisaDraft, 'revision' | 'keptAt' | 'deletedAfter'>
 
 /** The draft of a person as a page shows it; null where there is none. */
@@ -45,7 +47,7 @@ export async function keepDraft(
   if (!pack) return refuse('DESTINATION_UNKNOWN', { field: 'destination' })
   if (!pack.types.some(({ code }) => code === draft.visaType))
     return refuse('VISA_TYPE_UNKNOWN', { field: 'visaType' })
-  return await needs.db.tx(async (tx): Promise<Kept | Refusal<'VISA_DRAFT_CHANGED'>> => {
+  const answer = await needs.db.tx(async (tx): Promise<Kept | Refusal<'VISA_DRAFT_CHANGED'>> => {
     const now = needs.clock.now()
     const deleteAfter = now.add({ hours: 24 * needs.daysDraftsAreKept })
     const kept: KeptDraft = { ...draft, revision: newId(), keptAt: now, deleteAfter }
@@ -61,17 +63,24 @@ export async function keepDraft(
     await letPapersGo(needs, tx, { userId, draft: before, stillNamed: ids })
     return saidOf(kept)
   })
+  crashPoint('draft:after-keep-commit')
+  return answer
 }
 
-/** The request of this visa was sent, in the caller's tx, which has bound its pictures: its draft goes, and what else it named. */
+/**
+ * The request of this visa was sent, in the caller's tx, which has bound its pictures: the draft that its form was last `seen` as goes, and
+ * what else that named. What another device has kept since, or is keeping in this moment, stays.
+ */
 export async function removeSentDraft(
   needs: Pick<DraftNeeds, 'documents' | 'clock' | 'files'>,
   tx: Tx,
-  { userId, ...visa }: { userId: string } & Pick<VisaDraft, 'destination' | 'visaType'>,
+  { userId, seen, ...visa }: { userId: string; seen: string | null } & Visa,
 ): Promise<void> {
+  if (seen === null) return
   const draft = await findDraft(tx, needs.documents, { userId, now: needs.clock.now() })
   if (draft?.destination !== visa.destination || draft.visaType !== visa.visaType) return
-  await draftWriter(tx, needs.documents, userId).removeSent(visa)
+  if (draft.revision !== seen) return
+  if (!(await draftWriter(tx, needs.documents, userId).remove(seen))) return
   await letPapersGo(needs, tx, { userId, draft, stillNamed: [] })
 }
 

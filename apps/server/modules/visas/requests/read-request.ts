@@ -56,7 +56,8 @@ export function collectRequest(keep: (bytes: Buffer) => Promise<{ id: string } |
       }
       if (bytes === null || bytes.length > mostTextBytes || fileName !== null) return
       const text = bytes.toString('utf8')
-      hashes.push(`${field} ${text}`)
+      // Which draft a form was kept as says nothing of what is asked for.
+      if (field !== 'draftRevision') hashes.push(`${field} ${text}`)
       if (!isUpload) texts.set(field, text)
       else if (isUuid(text.trim())) uploads.set(field, { fileId: text.trim() })
       else uploads.set(field, refuse('IMAGE_WRONG_FORMAT', { field }))

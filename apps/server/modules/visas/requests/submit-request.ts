@@ -235,6 +235,7 @@ async function writeRequest(
     userId,
     destination: pack.destination,
     visaType: type.code,
+    seen: sent.texts.get('draftRevision') ?? null,
   })
   return 'written'
 }

@@ -7,9 +7,11 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { party } from '../../../messages/party.ts'
 import { search } from '../../../messages/search.ts'
 import { searchPanels } from '../../../messages/search-panels.ts'
+import { paths } from '../../../paths.ts'
 import { queries } from '../../../shell/api.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { wordsOf } from '../../../shell/words.ts'
@@ -85,10 +87,20 @@ export function FlightDetails({
       {routeRules.length > 0 && (
         <Part title={words.rules} isWide>
           <dl className="grid gap-x-10 gap-y-3 text-sm md:grid-cols-2">
-            {routeRules.map(({ title, body }) => (
+            {routeRules.map(({ title, body, visaDestination }) => (
               <div key={title}>
                 <dt className="font-medium">{title}</dt>
-                <dd className="text-quiet">{body}</dd>
+                <dd className="text-quiet">
+                  {body}
+                  {visaDestination && (
+                    <Link
+                      to={paths.visa(visaDestination)}
+                      className="flex min-h-11 items-center text-lead-text underline underline-offset-4"
+                    >
+                      {words.visa}
+                    </Link>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

@@ -14,6 +14,7 @@ import { CaseFiles } from './CaseFiles.tsx'
 import { CaseOriginals } from './CaseOriginals.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import { GivePaper } from './GivePaper.tsx'
+import { ShowExit } from './ShowExit.tsx'
 import { WithdrawCase } from './WithdrawCase.tsx'
 
 const words = visaCase.follow
@@ -45,6 +46,7 @@ export function CaseCard({ one, now }: { one: CaseView; now: string }) {
       <CaseFiles one={one} now={now} />
       <Facts one={one} />
       <CaseDeposit one={one} />
+      <ShowExit key={one.deposit?.proofs} one={one} />
       <CaseOriginals originals={one.originals} />
       <Ended one={one} />
       <CaseTimeline events={one.events} />

@@ -9,6 +9,7 @@ import { refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { UploadField } from '../../../shell/uploads/UploadField.tsx'
 import { useUploads } from '../../../shell/uploads/use-uploads.ts'
+import { PaperSample } from '../../../shell/visas/PaperSample.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 
 const words = visaCase.follow.ask
@@ -47,6 +48,7 @@ export function GivePaper({ paper: { paperId, kind, reasonFa, noteFa } }: { pape
 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-edge p-4">
+      <PaperSample kind={kind} />
       <UploadField
         {...pictures.field}
         label={say('title', {

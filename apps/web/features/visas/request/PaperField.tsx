@@ -8,9 +8,9 @@ import { visas } from '../../../messages/visas.ts'
 import { useSignIn } from '../../../shell/sign-in.tsx'
 import { UploadField } from '../../../shell/uploads/UploadField.tsx'
 import { useUploads } from '../../../shell/uploads/use-uploads.ts'
+import { paperDraft } from '../../../shell/visas/tab-request.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { PhotoCheck } from './photo/PhotoCheck.tsx'
-import { paperDraft } from './request-draft.ts'
 import { onItsWay, paperName, type RequestFields } from './request-form.ts'
 
 const say = wordsOf(visaRequest)

@@ -88,7 +88,7 @@ export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp:
     promisedOn,
     totalRial: price.totalPrice,
     control,
-    settle: kept.settle,
+    kept,
   })
   const travelDate = useWatch({ control: form.control, name: 'travelDate' })
   const { errors, submitCount } = form.formState

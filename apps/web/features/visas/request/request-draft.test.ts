@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { storedValues } from '../../../shell/stored-values.ts'
-import { requestDrafts, textOf } from './request-draft.ts'
+import { expect, it, vi } from 'vitest'
+import { draftOf } from '../../../shell/drafts.ts'
+import { forgetTabRequest, paperDraft } from '../../../shell/visas/tab-request.ts'
+import { layPapers, tabPapers, tabRequestDrafts, textOf } from './request-draft.ts'
 import { emptyApplicant } from './request-form.ts'
 
 const contact = { phoneNumber: '09123456789', dialingCode: '+98', email: '' }
@@ -21,15 +22,14 @@ it('a form has one text on every device, another for each letter and picture', (
   expect(textOf({ fields, papers: [{ ...photo, fileId: 'two' }] })).not.toBe(text)
 })
 
-it('what was seen of the server is remembered for its owner alone, until the form is sent', () => {
+it('what was seen of the server is remembered for its owner alone, until the form is sent or given up', () => {
   const kept = new Map<string, string>()
-  const drafts = requestDrafts(
-    storedValues({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }),
-  )
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const drafts = tabRequestDrafts()
   const form = { ...fields, passport: 'IR' as const, applicants: [emptyApplicant('IR')] }
   drafts.keep(form, null)
   expect([drafts.isTyped('sara'), drafts.isTyped(null)]).toEqual([true, true])
@@ -38,6 +38,12 @@ it('what was seen of the server is remembered for its owner alone, until the for
   drafts.see(seen, 'sara')
   expect(drafts.seen('sara')).toMatchObject(seen)
   expect([drafts.seen('ali'), drafts.isTyped('ali')]).toEqual([null, false])
-  drafts.forget()
-  expect([drafts.seen('sara'), drafts.isTyped('sara')]).toEqual([null, false])
+  layPapers([photo])
+  expect(tabPapers()).toEqual([photo])
+  draftOf('support.text').write('something else')
+  forgetTabRequest()
+  expect([drafts.seen('sara'), drafts.isTyped('sara'), tabPapers()]).toEqual([null, false, []])
+  expect(draftOf(paperDraft(0, 'photo')).read()).toBeNull()
+  expect([...kept.keys()]).toEqual(['draft.support.text'])
+  vi.unstubAllGlobals()
 })

@@ -3,16 +3,22 @@
  * Pictures are kept apart, each by its id (`shell/uploads`); what had not arrived, or has gone, is said at its field.
  */
 import type { VisaDraft } from '@parastoo/contract/visas/drafts'
-import { type VisaUpload, visaUploads } from '@parastoo/contract/visas/requests'
+import { visaUploads } from '@parastoo/contract/visas/requests'
 import { mostApplicants } from '@parastoo/contract/visas/visas'
 import { draftOf, draftPrefix } from '../../../shell/drafts.ts'
 import type { PassengerFields } from '../../../shell/passengers/passenger-fields.ts'
 import { type StoredValues, storedValues } from '../../../shell/stored-values.ts'
 import { type KeptFile, keptFilesIn } from '../../../shell/uploads/kept-files.ts'
+import {
+  forgetTabPapers,
+  paperDraft,
+  requestDraft,
+  seenRequestDraft,
+} from '../../../shell/visas/tab-request.ts'
 import type { RequestFields } from './request-form.ts'
 
-const key = `${draftPrefix}requestVisa`
-const seenKey = `${draftPrefix}requestVisa.seen`
+const key = draftPrefix + requestDraft
+const seenKey = draftPrefix + seenRequestDraft
 /** Names and passports do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 
@@ -54,10 +60,6 @@ export function requestDrafts(stored: StoredValues, now: () => number = Date.now
     keep(fields: RequestFields, ownerId: string | null): void {
       stored.write(key, { ownerId, fields } satisfies Stored, new Date(now() + keptForMs))
     },
-    forget(): void {
-      stored.remove(key)
-      stored.remove(seenKey)
-    },
     /** Whether something of theirs was typed in this tab. */
     isTyped(ownerId: string | null): boolean {
       const draft = stored.read<Stored>(key)
@@ -92,9 +94,6 @@ const countriesOf = ({
 /** The draft of this tab. Browser only. */
 export const tabRequestDrafts = () => requestDrafts(storedValues(sessionStorage))
 
-/** The name under which a picture of the form is kept. */
-export const paperDraft = (place: number, kind: VisaUpload) => `visas.paper.${place}.${kind}`
-
 /** The pictures of this tab that have arrived, as the server keeps them with the rest. */
 export const tabPapers = (): DraftPapers =>
   Array.from({ length: mostApplicants }, (_, place) =>
@@ -107,7 +106,7 @@ export const tabPapers = (): DraftPapers =>
 
 /** Puts the pictures of a draft in the place of those of this tab; their fields show them once they are drawn anew. */
 export function layPapers(papers: DraftPapers): void {
-  forgetPapers()
+  forgetTabPapers()
   for (const { place, kind, fileId, name } of papers)
     draftOf<KeptFile[]>(paperDraft(place, kind)).write([{ name, fileId }])
 }
@@ -123,18 +122,6 @@ export const textOf = ({ fields, papers }: Pick<VisaDraft, 'fields' | 'papers'>)
   const people = applicants.map(sorted)
   const own = papers.map(({ place, kind, fileId }) => `${place} ${kind} ${fileId}`).toSorted()
   return JSON.stringify([travelDate, travelDateTyped, guardian, people, sorted(contact), own])
-}
-
-/** The order stands: its form and its pictures are another's no more. */
-export function forgetRequest(): void {
-  tabRequestDrafts().forget()
-  forgetPapers()
-}
-
-function forgetPapers(): void {
-  for (const kind of visaUploads)
-    for (let place = 0; place < mostApplicants; place += 1)
-      draftOf(paperDraft(place, kind)).forget()
 }
 
 /** Storage is the browser's and may hold anything, an older version's draft too. */

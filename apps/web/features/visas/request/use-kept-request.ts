@@ -8,6 +8,11 @@ import type { RequestFields } from './request-form.ts'
 
 /** How long somebody pauses before what they typed is sent. */
 const pauseMs = 1_500
+/** Of a form up to so many signs what is typed is sent although the page goes: browsers carry 64 kB, and a sign takes two bytes. */
+const mostSignsLeft = 25_000
+
+/** What of the form of this tab is on its way, one keeping after another. */
+let sending: Promise<void> = Promise.resolve()
 
 /**
  * Keeps the form of somebody who is signed in with the server too, so that they go on with it on another device. What this tab and the
@@ -29,11 +34,14 @@ export function useKeptRequest({
   const [other, setOther] = useState<KeptVisaDraft | null>(null)
   const [deletedAfter, setDeletedAfter] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sending = useRef<Promise<void>>(Promise.resolve())
+  const owner = useRef(ownerId)
+  owner.current = ownerId
+  /** The draft of this tab is another form's by now: what this one shows is not kept in its place. */
+  const isHandedOver = useRef(false)
 
-  async function send(): Promise<void> {
+  async function send({ isLeaving }: { isLeaving: boolean }): Promise<void> {
     const tab = tabRequestDrafts()
-    if (ownerId === null || other || !tab.isTyped(ownerId)) return
+    if (ownerId === null || other || isHandedOver.current || !tab.isTyped(ownerId)) return
     const { passport: nationality, ...fields } = fieldsNow()
     const said = { fields, papers: tabPapers() }
     const text = textOf(said)
@@ -42,11 +50,10 @@ export function useKeptRequest({
     const { destination, type, people } = open
     const of = { destination: destination.code, visaType: type.code, nationality, people }
     try {
-      const { data } = await api.visaDrafts.keepDraft({
-        ...of,
-        ...said,
-        seen: seen?.revision ?? null,
-      })
+      const { data } = await api.visaDrafts.keepDraft(
+        { ...of, ...said, seen: seen?.revision ?? null },
+        { context: { keepalive: isLeaving && text.length <= mostSignsLeft } },
+      )
       tab.see({ revision: data.revision, keptAt: data.keptAt, text }, ownerId)
       setDeletedAfter(data.deletedAfter)
     } catch (error) {
@@ -63,9 +70,9 @@ export function useKeptRequest({
     if (userId === ownerId) touch()
   }
 
-  const flush = useEffectEvent(() => {
+  const flush = useEffectEvent((how = { isLeaving: false }) => {
     clearTimeout(pause.current)
-    sending.current = sending.current.then(send).catch(() => undefined)
+    sending = sending.then(() => send(how)).catch(() => undefined)
   })
   const touch = useCallback(() => {
     clearTimeout(pause.current)
@@ -75,6 +82,7 @@ export function useKeptRequest({
   function takeUp(draft: KeptVisaDraft, userId: string): void {
     const tab = tabRequestDrafts()
     const { fields, papers, nationality, revision, keptAt } = draft
+    isHandedOver.current = true
     tab.keep({ ...fields, passport: nationality } as RequestFields, userId)
     tab.see({ revision, keptAt, text: textOf(draft) }, userId)
     layPapers(papers)
@@ -104,11 +112,12 @@ export function useKeptRequest({
   useEffect(() => begin(), [ownerId])
   useEffect(() => {
     // A phone that is put away may not come back to this page.
-    const onHide = () => document.visibilityState === 'hidden' && flush()
+    const onHide = () => document.visibilityState === 'hidden' && flush({ isLeaving: true })
     document.addEventListener('visibilitychange', onHide)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
-      clearTimeout(pause.current)
+      // Nor does whoever goes to another page of the site.
+      flush()
     }
   }, [])
 
@@ -117,10 +126,12 @@ export function useKeptRequest({
     other,
     /** Until when what is typed is kept, once some of it was. */
     deletedAfter,
-    /** Nothing is on its way any more, and nothing follows until something is typed again. */
-    async settle(): Promise<void> {
+    /** Nothing is on its way any more, and nothing follows until something is typed again; which keeping this form was last seen as. */
+    async settle(): Promise<string | null> {
       clearTimeout(pause.current)
-      await sending.current
+      await sending
+      const userId = owner.current
+      return userId === null ? null : (tabRequestDrafts().seen(userId)?.revision ?? null)
     },
     /** Goes on with what was kept elsewhere. */
     takeOther(): void {

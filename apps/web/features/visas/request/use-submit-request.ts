@@ -8,11 +8,12 @@ import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { useSignIn } from '../../../shell/sign-in.tsx'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
+import { forgetTabRequest } from '../../../shell/visas/tab-request.ts'
 import type { OpenRequest } from './open-request.ts'
-import { forgetRequest } from './request-draft.ts'
 import { type RequestFields, requestToSend } from './request-form.ts'
 import { sendRequest } from './send-request.ts'
 import { fieldNames } from './shown-faults.ts'
+import type { useKeptRequest } from './use-kept-request.ts'
 import type { RequestFormControl } from './use-request-form.ts'
 
 export type PriceChange = { oldRial: number; newRial: number }
@@ -28,15 +29,14 @@ export function useSubmitRequest({
   promisedOn,
   totalRial,
   control: { form, papers },
-  settle,
+  kept,
 }: {
   open: OpenRequest
   promisedOn: string
   /** As the page shows it now. */
   totalRial: number
   control: RequestFormControl
-  /** Waits until nothing of the draft is on its way: with the order the draft goes. */
-  settle: () => Promise<void>
+  kept: Pick<ReturnType<typeof useKeptRequest>, 'settle' | 'touch'>
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -48,7 +48,8 @@ export function useSubmitRequest({
   async function submit(fields: RequestFields, acceptedTotalPrice = totalRial): Promise<void> {
     setNotice(null)
     if (!(await signIn.require())) return
-    await settle()
+    // With the order goes the draft that this form was last seen as, and no newer one.
+    const draftRevision = await kept.settle()
     try {
       const { orderId } = await sending.mutateAsync({
         ...requestToSend(fields, papers.current, {
@@ -58,10 +59,13 @@ export function useSubmitRequest({
           acceptedTotalPrice,
         }),
         productChannel: String(displayChannel()),
+        ...(draftRevision && { draftRevision }),
       })
-      forgetRequest()
+      forgetTabRequest()
       await navigate(paths.confirm({ orderId }))
     } catch (error) {
+      // What was typed just before is kept like the rest.
+      kept.touch()
       const refused = refusedOf(error)
       if (refused) sort(refused, acceptedTotalPrice)
       else toastFailure(error)
