@@ -249,6 +249,98 @@ describe('another traveller in the place of one', () => {
     await booksStand()
   })
 
+  describe('whose organiser ends it', () => {
+    /** A place that has gone to somebody else, with what its buyer has in the wallet, and the fee's order. */
+    async function changedPlace() {
+      const one = await bought()
+      const feeOrder = await asked(one, other())
+      await paid(one, feeOrder)
+      return { ...one, feeOrder, before: await one.buyer.balance() }
+    }
+    type Changed = Awaited<ReturnType<typeof changedPlace>>
+    const callOff = ({ departureId }: Changed) =>
+      house.tours.departures.callOff({ departureId, reasonFa: 'راه بسته است.' })
+    const priceRial = 100_000_000
+    const feeEntries = (one: Changed) =>
+      query<{ n: number }>(
+        db,
+        `select count(*)::int as n from ledger.entry where kind = 'refund' and order_id = $1`,
+        [one.feeOrder],
+      )
+
+    it('brings the fee back with the price when it is called off, once however often that is asked', async () => {
+      const one = await changedPlace()
+      await Promise.all([callOff(one), callOff(one)])
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(one.before + 2 * priceRial + feeRial)
+      const { lineId } = lineOf(await one.buyer.order(one.orderId))
+      await db.tx((tx) => jobs.enqueue(tx, 'refund-called-off-tour', { lineId }))
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(one.before + 2 * priceRial + feeRial)
+      expect(await feeEntries(one)).toEqual([{ n: 1 }])
+      expect(await stateOf(one, one.feeOrder)).toBe('void')
+      await booksStand()
+    })
+
+    it('race: called off while its buyer gives the changed place up, the fee comes back once', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const one = await changedPlace()
+        const items = await itemsOf(one)
+        await Promise.all([callOff(one), giveUp(one, items)])
+        await jobs.runDue()
+        await jobs.runDue()
+        const fees = await feeEntries(one)
+        // Given up by its bands in time, its fee stays spent; else everything of it comes back.
+        const isInTime = fees[0]?.n === 0
+        const keptRial = isInTime ? (items[0]?.penaltyAmount ?? 0) : 0
+        expect(await stateOf(one, one.feeOrder)).toBe(isInTime ? 'issued' : 'void')
+        const backRial = 2 * priceRial - keptRial + (isInTime ? 0 : feeRial)
+        expect([backRial, isInTime ? 0 : 1]).toEqual([
+          (await one.buyer.balance()) - one.before,
+          fees[0]?.n,
+        ])
+      }
+      await booksStand()
+    })
+
+    it('brings the fee back of a place that is given up free of charge, and of no other', async () => {
+      const one = await changedPlace()
+      const firstFee = await asked(one, other({ genderTitle: 'Male' }), 0)
+      await paid(one, firstFee)
+      const before = await one.buyer.balance()
+      const later = { outbound: { departsAt: `${addDays(today, 30)}T16:30` } }
+      const moved = { departureId: one.departureId, change: later, textFa: 'عصر.', by: 'neda' }
+      expect(await house.tours.departures.change(moved)).toEqual({ lines: 1 })
+      one.buyer.must(await giveUp(one, await itemsOf(one)))
+      await jobs.runDue()
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(before + priceRial + feeRial)
+      expect(await stateOf(one, one.feeOrder)).toBe('void')
+      expect(await stateOf(one, firstFee)).toBe('issued')
+      await booksStand()
+    })
+
+    it('keeps the fee of a place that was given up by its bands before, which nobody can ask back alone', async () => {
+      const one = await changedPlace()
+      const alone = await one.buyer.call<RefundableItem[]>(
+        'GET',
+        `/api/refund/RefundableItems/GetOrderRefundableItems/${one.feeOrder}`,
+      )
+      expect(one.buyer.must(alone)).toEqual([])
+      one.buyer.must(await giveUp(one, await itemsOf(one)))
+      await jobs.runDue()
+      const before = await one.buyer.balance()
+      await callOff(one)
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(before + priceRial)
+      expect([await feeEntries(one), await stateOf(one, one.feeOrder)]).toEqual([
+        [{ n: 0 }],
+        'issued',
+      ])
+      await booksStand()
+    })
+  })
+
   it('is forgotten where nobody has paid for it', async () => {
     const one = await bought()
     await asked(one, other())

@@ -41,7 +41,7 @@ import { soldLines } from './sold-lines.ts'
 import { findOrders, listOrders, type OrderClue, type OrderFilter } from './staff-lists.ts'
 import { statusesOf, statusOf } from './statuses-of.ts'
 import { type LineChange, orderReader, orderWriter } from './store.ts'
-import { askFee, closeSupplement, feeAskedBefore } from './supplement.ts'
+import { askFee, closeSupplement, feeAskedBefore, feeOrderOf } from './supplement.ts'
 import { costsOf, unitsOf } from './unit-store.ts'
 import { watchIssuing } from './watch-issuing.ts'
 
@@ -69,6 +69,7 @@ export function createOrders(needs: OrdersNeeds) {
     holdOn: async (tx: Tx, orderId: string) => {
       await needs.jobs.enqueue(tx, 'extend-holds', { orderId })
     },
+    feeOrderOf,
     discount: (ask: Parameters<typeof discountOrder>[1]) => discountOrder(needs, ask),
     /** The versions of the rules an order was placed under. */
     agreedRules: (orderId: string) => agreedRules(needs.db, orderId),
