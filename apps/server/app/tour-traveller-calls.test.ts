@@ -1,4 +1,4 @@
-/** A place of a tour that goes to another traveller for a fee, through the door of the API. */
+/** A place of a tour that goes to another traveller for a fee, through the door of the API; in one piece, for each test follows from the sale before it. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { addDays } from '@parastoo/kit/dates'
@@ -9,8 +9,9 @@ import {
   departureIdOf,
   type TourWish as TourOnSale,
 } from '../modules/tours/imports/testing/tour-fixture.ts'
-import { forgetAsked } from '../modules/tours/programmes/index.ts'
+import { forgetAsked, sealAsked } from '../modules/tours/programmes/index.ts'
 import { query } from '../platform/db/database.ts'
+import { documentSeals } from '../platform/document-seals.ts'
 import { newId } from '../platform/ids.ts'
 import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
 import { type Buyer, nationalCodeOf } from './testing/create-buyer.ts'
@@ -22,17 +23,26 @@ const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 const start = clock.now()
 // Tokens are of the machine's time.
 afterEach(() => clock.setTo(start))
+const testSecret = house.grounds.config.secret
 const feeRial = 5_000_000
 let seed = 3_000
 
-type Wish = Partial<TourOnSale> & { daysAhead?: number; adults?: number; children?: string[] }
+type Wish = Partial<TourOnSale> & {
+  daysAhead?: number
+  adults?: number
+  children?: string[]
+  /** What of the submit is otherwise. */
+  alter?: (body: Record<string, unknown>) => object
+  isPaid?: boolean
+}
 
 const lineOf = ({ lines: [line] }: OrderDetails) => {
   if (line?.kind !== 'tour') throw new Error('The order has no tour')
   return line
 }
 /** A tour that is bought and issued, for two people unless told. */
-async function bought({ daysAhead = 30, adults = 2, children = [], ...more }: Wish = {}) {
+async function bought({ daysAhead = 30, adults = 2, children = [], ...wished }: Wish = {}) {
+  const { alter = () => ({}), isPaid = true, ...more } = wished
   seed += 1
   const code = `names-${seed}`
   const startsOn = addDays(today, daysAhead)
@@ -40,12 +50,11 @@ async function bought({ daysAhead = 30, adults = 2, children = [], ...more }: Wi
   const wish = { departureId: departureIdOf(code, startsOn), adults, children }
   const buyer = await signedIn()
   const quote = buyer.must(await quoteTour(buyer, wish))
-  const { orderId } = buyer.must(
-    await submitTour(buyer, tourSubmission(buyer, quote, { wish, seed })),
-  )
-  await paidAtBank(buyer, orderId)
+  const body = tourSubmission(buyer, quote, { wish, seed })
+  const { orderId } = buyer.must(await submitTour(buyer, { ...body, ...alter(body) }))
+  if (isPaid) await paidAtBank(buyer, orderId)
   await jobs.runDue()
-  return { ...wish, buyer, orderId, places: await placesOf(buyer, orderId) }
+  return { ...wish, seed, buyer, orderId, places: await placesOf(buyer, orderId) }
 }
 const placesOf = async (buyer: Buyer, orderId: string) =>
   lineOf(await buyer.order(orderId)).tour.people.map(({ unitId }) => unitId)
@@ -61,12 +70,12 @@ type Asking = Awaited<ReturnType<typeof bought>>
 const change = (
   { buyer, orderId, places }: Asking,
   passenger: object,
-  { place = 1, key = newId(), fee = feeRial } = {},
+  { place = 1, key = newId(), fee = feeRial, kinship = null as string | null } = {},
 ) =>
   buyer.call<{ orderId: string }>(
     'POST',
     '/api/tour-reservation/Change/ChangeTourTraveller',
-    { orderId, unitId: places[place], passenger, accepted: { fee } },
+    { orderId, unitId: places[place], passenger, kinship, accepted: { fee } },
     { 'idempotency-key': key },
   )
 const asked = async (one: Asking, passenger: object, place = 1) =>
@@ -162,8 +171,12 @@ describe('another traveller in the place of one', () => {
       code: 'TRAVELLER_OF_OTHER_AGE',
       field: 'passenger.birthDateFa',
     })
-    const [first] = travellers(one, seed)
-    expect(await codeOf(other({ nationalCode: first?.nationalCode }))).toBeNull()
+    const [first] = travellers(one, one.seed)
+    expect(await codeOf(other({ nationalCode: first?.nationalCode }))).toMatchObject({
+      code: 'DUPLICATE_PASSENGER',
+      field: 'passenger.nationalCode',
+    })
+    await asked(one, other())
     const [going] = await query<{ n: number }>(
       db,
       'select count(*)::int as n from tours.traveller_change where line_id in (select line_id from tours.reservation where order_id = $1)',
@@ -181,10 +194,18 @@ describe('another traveller in the place of one', () => {
     })
   })
 
-  it('is judged with those who stay: the paper of a couple, women only, and nobody under age alone', async () => {
-    const women = await bought({ audience: 'families', asksKinship: false })
-    expect((await change(women, other({ genderTitle: 'Male' }))).refused).toMatchObject({
+  it('is judged with those who stay: families, women only, and nobody under age alone', async () => {
+    const families = await bought({ audience: 'families' })
+    expect((await change(families, other({ genderTitle: 'Male' }))).refused).toMatchObject({
       code: 'TOUR_FOR_FAMILIES',
+      field: 'passenger.genderTitle',
+    })
+    const ofWomen = ({ passengers }: Record<string, unknown>) => ({
+      passengers: (passengers as object[]).map((one) => ({ ...one, genderTitle: 'Female' })),
+    })
+    const women = await bought({ audience: 'women', alter: ofWomen })
+    expect((await change(women, other({ genderTitle: 'Male' }))).refused).toMatchObject({
+      code: 'TOUR_FOR_WOMEN_ONLY',
       field: 'passenger.genderTitle',
     })
     const alone = await bought({ adults: 1 })
@@ -195,7 +216,69 @@ describe('another traveller in the place of one', () => {
     })
   })
 
+  it('says anew how they are related to whom they share a room with, and that stands in its room', async () => {
+    const couple = ({ rooms }: Record<string, unknown>) => ({
+      rooms: (rooms as object[]).map((room) => ({ ...room, kinship: 'certificate' })),
+    })
+    const one = await bought({ asksKinship: true, alter: couple })
+    const kinshipOf = () =>
+      query(
+        db,
+        'select kinship from tours.room join tours.reservation using (line_id) where order_id = $1',
+        [one.orderId],
+      )
+    const { people } = lineOf(await one.buyer.order(one.orderId)).tour
+    expect(people.map(({ kinshipAskedBy }) => kinshipAskedBy)).toEqual([['Female'], ['Male']])
+    expect((await change(one, other())).refused).toMatchObject({
+      code: 'KINSHIP_REQUIRED',
+      field: 'kinship',
+    })
+    const told = await change(one, other(), { kinship: 'relatives' })
+    expect(await kinshipOf()).toEqual([{ kinship: 'certificate' }])
+    await paid(one, one.buyer.must(told).orderId)
+    expect(await kinshipOf()).toEqual([{ kinship: 'relatives' }])
+    const man = await asked(one, other({ genderTitle: 'Male' }))
+    await paid(one, man)
+    expect(await kinshipOf()).toEqual([{ kinship: null }])
+  })
+
+  it('is found by staff under the number of who came, as under that of who left', async () => {
+    const one = await bought()
+    const came = other()
+    await paid(one, await asked(one, came))
+    const left = travellers(one, one.seed)[1]
+    const ordersOf = async (nationalCode: string | undefined) => {
+      const personKeys = documentSeals([testSecret]).fingerprints(`national code ${nationalCode}`)
+      return (await house.orders.lists.find({ personKeys })).map(({ orderId }) => orderId)
+    }
+    expect(await ordersOf(came.nationalCode)).toEqual([one.orderId])
+    expect(await ordersOf(left?.nationalCode)).toEqual([one.orderId])
+  })
+
+  it('lies under today’s key while it waits for its fee, and is carried out all the same', async () => {
+    const one = await bought()
+    const feeOrder = await asked(one, other())
+    const lying = () =>
+      query<{ person: string }>(
+        db,
+        'select person from tours.traveller_change where place_id = $1',
+        [one.places[1]],
+      )
+    const turned = documentSeals(['the secret of another day', testSecret])
+    expect(await sealAsked(db, turned, 100)).toBeGreaterThan(0)
+    expect((await lying())[0]?.person.startsWith(turned.sealMark)).toBe(true)
+    expect(await sealAsked(db, turned, 100)).toBe(0)
+    const back = documentSeals([testSecret, 'the secret of another day'])
+    expect(await sealAsked(db, back, 100)).toBeGreaterThan(0)
+    await paid(one, feeOrder)
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', 'Sara Moradi'])
+  })
+
   it('is not possible once the names are closed, where the tour has no fee for it, or before it is issued', async () => {
+    const unpaid = await bought({ isPaid: false })
+    expect((await change(unpaid, other())).refused).toMatchObject({
+      code: 'TRAVELLER_CHANGE_CLOSED',
+    })
     for (const wish of [{ daysAhead: 6 }, { changeRial: 0 }]) {
       const one = await bought(wish)
       expect(lineOf(await one.buyer.order(one.orderId)).tour.travellerChange).toBeNull()

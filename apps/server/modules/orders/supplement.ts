@@ -14,7 +14,7 @@ import { placedBefore, scheduleExpiry } from './place-order.ts'
 import type { AskedSupplement, FeeKey, Fulfilled, Product, Supplement } from './product.ts'
 import { addOrder, waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
-import { addSupplement, type SupplementRow, supplementsOf } from './supplement-store.ts'
+import { addSupplement, type SupplementRow, supplementsOf, wholesOf } from './supplement-store.ts'
 import { renameUnits } from './unit-store.ts'
 
 /** Minutes after which a paid supplement looks how its line stands, should the word of that have been lost. */
@@ -225,6 +225,26 @@ export function supplementContent(content: LineContent | undefined): LineContent
   if (content?.kind === 'tour')
     return { ...content, documents: [], tour: { ...content.tour, programme: null } }
   return content && { ...content, documents: [] }
+}
+
+/** Which orders these are part of, by their ids; what is sold by itself is left out. No query where all are. */
+export async function wholeOrdersOf(
+  { db }: Pick<OrdersNeeds, 'db'>,
+  own: readonly Pick<Order, 'orderId' | 'lines'>[],
+): Promise<Map<string, { orderId: string; titleFa: string }>> {
+  const parts = own.flatMap(({ orderId, lines }) =>
+    lines.flatMap(({ lineId, partOf }) => (partOf === null ? [] : [{ orderId, lineId }])),
+  )
+  const wholes = await wholesOf(
+    db,
+    parts.map(({ lineId }) => lineId),
+  )
+  return new Map(
+    parts.flatMap(({ orderId, lineId }) => {
+      const whole = wholes.get(lineId)
+      return whole ? [[orderId, whole] as const] : []
+    }),
+  )
 }
 
 /** A further sum as the page of its line shows it. */

@@ -13,6 +13,7 @@ export { judgeNewTraveller, type NewTraveller, readNewTraveller } from './new-tr
 export { personKeyOf, personKeysOn, replaceTraveller } from './person-store.ts'
 export { requestsOf, type TourRequest } from './request-store.ts'
 export {
+  isOfAge,
   livingOf,
   mayStay,
   type Place,
