@@ -1,4 +1,4 @@
-/** A server killed while it holds, sells or gives back the places of a tour. */
+/** A server killed while it holds, sells, changes or gives back the places of a tour. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
 import { systemClock } from '../platform/clock.ts'
 import { tourCrashPointNames } from '../platform/crash-points.ts'
-import { query } from '../platform/db/database.ts'
+import { type Db, query } from '../platform/db/database.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
 import { count, entries, passLeases, stuckJobs, until } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { killsToTry } from './testing/kills-to-try.ts'
@@ -19,6 +19,8 @@ import { crashTimeoutMs, runServer } from './testing/run-server.ts'
 
 const cases = killsToTry(tourCrashPointNames.map((crashAt) => ({ crashAt })))
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
+
+const feeRial = 5_000_000
 
 describe('a server killed in the middle of a tour', () => {
   // Side by side, for each mostly waits until a server has risen.
@@ -30,9 +32,12 @@ describe('a server killed in the middle of a tour', () => {
       const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
       const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
       const startsOn = addDays(today, 30)
-      await addTours({ db, clock: systemClock }, { code: 'doomed', dates: [startsOn] })
+      const onSale = { code: 'doomed', dates: [startsOn], changeRial: feeRial }
+      await addTours({ db, clock: systemClock }, onSale)
       const wish = { departureId: departureIdOf('doomed', startsOn) }
-      const isGivenBack = crashAt === 'tour:before-cancel-commit'
+      const isFeeReturned = crashAt === 'tour:before-fee-return-commit'
+      const isChanged = crashAt === 'tour:before-change-commit' || isFeeReturned
+      const isGivenBack = crashAt === 'tour:before-cancel-commit' || isFeeReturned
       const seed = 7_000 + place
       const doomed = await runServer({ databaseUrl, varDir, crashAt })
       const first = createBuyer(doomed.baseUrl, seed)
@@ -52,10 +57,23 @@ describe('a server killed in the middle of a tour', () => {
       const untilIssued = (buyer: Buyer, orderId: string) =>
         until(async () => (await state(buyer, orderId)) === 'issued')
 
+      /** Gives the second place to somebody else, and pays the fee where nobody has. */
+      const change = async (buyer: Buyer, orderId: string) => {
+        const asked = () => askForSara(buyer, orderId, { seed, place })
+        await expect
+          .poll(async () => (await asked()).refused?.code, { timeout: 90_000, interval: 1_000 })
+          .toBeUndefined()
+        const fee = buyer.must(await asked()).orderId
+        if ((await state(buyer, fee)) === 'held') await pay(buyer, fee)
+        await untilIssued(buyer, fee)
+        return fee
+      }
       const dies = async () => {
         const { orderId } = first.must(await submit(first))
         await pay(first, orderId)
         await untilIssued(first, orderId)
+        if (isChanged) await change(first, orderId)
+        if (isFeeReturned) await changeByOrganiser(db, wish.departureId)
         await giveBack(first, orderId)
       }
       await dies().catch(() => null)
@@ -73,15 +91,25 @@ describe('a server killed in the middle of a tour', () => {
         if ((await state(buyer, orderId)) === 'held') await pay(buyer, orderId)
         const programmes = sql<{ n: number }>`
           select count(*)::int as n from tours.reservation where programme_id is not null`
+        const fee = isChanged && !isFeeReturned ? await change(buyer, orderId) : null
         if (isGivenBack) {
           await giveBack(buyer, orderId)
           await expect
             .poll(() => state(buyer, orderId), { timeout: 60_000, interval: 300 })
             .toBe('void')
-          // Two places, each an entry of its own; a tenth of the price stays.
+          // Two places, each an entry of its own; a tenth of the price stays, and nothing of what its organiser changed.
           expect(await entries(db, 'refund', orderId)).toBe(2)
-          expect(await buyer.balance()).toBe((quote.totalPrice * 90) / 100)
+          const backRial = isFeeReturned
+            ? quote.totalPrice + feeRial
+            : (quote.totalPrice * 90) / 100
+          await expect
+            .poll(() => buyer.balance(), { timeout: 60_000, interval: 300 })
+            .toBe(backRial)
         } else await untilIssued(buyer, orderId)
+        if (fee) {
+          expect(await entries(db, 'line-issued', fee)).toBe(1)
+          expect(await namesOf(db)).toEqual(['Reza', 'Sara'])
+        }
         const people = isGivenBack ? 0 : 2
         expect(await takenOf(db, wish.departureId)).toEqual({
           seats: people,
@@ -91,7 +119,8 @@ describe('a server killed in the middle of a tour', () => {
         expect(await count(db, programmes)).toBe(1)
         expect(await entries(db, 'line-issued', orderId)).toBe(1)
         expect(await count(db, sql`select count(*)::int as n from tours.hold`)).toBe(1)
-        expect(await count(db, sql`select count(*)::int as n from orders.order`)).toBe(1)
+        const orders = isChanged ? 2 : 1
+        expect(await count(db, sql`select count(*)::int as n from orders.order`)).toBe(orders)
         expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
         // Its job ends a moment after what it did is seen.
         await expect.poll(() => stuckJobs(db), { timeout: 30_000, interval: 500 }).toBe(0)
@@ -103,8 +132,47 @@ describe('a server killed in the middle of a tour', () => {
   )
 })
 
+/** Asks for Sara in the second place, under a key of its own. */
+async function askForSara(
+  buyer: Buyer,
+  orderId: string,
+  { seed, place }: { seed: number; place: number },
+) {
+  const order = await buyer.order(orderId)
+  const people = order.lines.flatMap((line) => (line.kind === 'tour' ? line.tour.people : []))
+  const [, woman] = travellers({ departureId: '', adults: 2 }, seed + 500)
+  const passenger = { ...woman, firstName: 'Sara', firstNameFarsi: 'سارا' }
+  const body = { orderId, unitId: people[1]?.unitId, passenger, accepted: { fee: feeRial } }
+  return await buyer.call<{ orderId: string }>(
+    'POST',
+    '/api/tour-reservation/Change/ChangeTourTraveller',
+    body,
+    { 'idempotency-key': `change-of-${place}-and-no-other-00` },
+  )
+}
+
+const namesOf = async (db: Db) =>
+  (
+    await query<{ name: string }>(
+      db,
+      'select first_name as name from tours.place order by position',
+    )
+  ).map(({ name }) => name)
+
+/** Asks whoever has bought a place about another hour, as its organiser's change does. */
+async function changeByOrganiser(db: Db, departureId: string): Promise<void> {
+  await query(
+    db,
+    `with made as (
+       insert into tours.change (id, departure_id, before, text_fa, made_by, made_at)
+       values (gen_random_uuid(), $1, '{}', 'ساعت دیگر', 'neda', now()) returning id)
+     insert into tours.consent (change_id, line_id) select made.id, line_id from made, tours.reservation`,
+    [departureId],
+  )
+}
+
 /** What is taken of the three stocks of a departure. */
-async function takenOf(db: Parameters<typeof query>[0], departureId: string) {
+async function takenOf(db: Db, departureId: string) {
   const [row] = await query<Record<'seats' | 'heads' | 'rooms', number>>(
     db,
     `select (block.held + block.sold)::int as seats, (departure.held + departure.sold)::int as heads,

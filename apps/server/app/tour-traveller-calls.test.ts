@@ -1,4 +1,4 @@
-/** A place of a tour that goes to another traveller for a fee, through the door of the API. */
+/** A place of a tour that goes to another traveller for a fee, through the door of the API; in one piece, for each test follows from the sale before it. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { addDays } from '@parastoo/kit/dates'
@@ -9,8 +9,9 @@ import {
   departureIdOf,
   type TourWish as TourOnSale,
 } from '../modules/tours/imports/testing/tour-fixture.ts'
-import { forgetAsked } from '../modules/tours/programmes/index.ts'
+import { forgetAsked, sealAsked } from '../modules/tours/programmes/index.ts'
 import { query } from '../platform/db/database.ts'
+import { documentSeals } from '../platform/document-seals.ts'
 import { newId } from '../platform/ids.ts'
 import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
 import { type Buyer, nationalCodeOf } from './testing/create-buyer.ts'
@@ -22,17 +23,26 @@ const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 const start = clock.now()
 // Tokens are of the machine's time.
 afterEach(() => clock.setTo(start))
+const testSecret = house.grounds.config.secret
 const feeRial = 5_000_000
 let seed = 3_000
 
-type Wish = Partial<TourOnSale> & { daysAhead?: number; adults?: number; children?: string[] }
+type Wish = Partial<TourOnSale> & {
+  daysAhead?: number
+  adults?: number
+  children?: string[]
+  /** What of the submit is otherwise. */
+  alter?: (body: Record<string, unknown>) => object
+  isPaid?: boolean
+}
 
 const lineOf = ({ lines: [line] }: OrderDetails) => {
   if (line?.kind !== 'tour') throw new Error('The order has no tour')
   return line
 }
 /** A tour that is bought and issued, for two people unless told. */
-async function bought({ daysAhead = 30, adults = 2, children = [], ...more }: Wish = {}) {
+async function bought({ daysAhead = 30, adults = 2, children = [], ...wished }: Wish = {}) {
+  const { alter = () => ({}), isPaid = true, ...more } = wished
   seed += 1
   const code = `names-${seed}`
   const startsOn = addDays(today, daysAhead)
@@ -40,12 +50,11 @@ async function bought({ daysAhead = 30, adults = 2, children = [], ...more }: Wi
   const wish = { departureId: departureIdOf(code, startsOn), adults, children }
   const buyer = await signedIn()
   const quote = buyer.must(await quoteTour(buyer, wish))
-  const { orderId } = buyer.must(
-    await submitTour(buyer, tourSubmission(buyer, quote, { wish, seed })),
-  )
-  await paidAtBank(buyer, orderId)
+  const body = tourSubmission(buyer, quote, { wish, seed })
+  const { orderId } = buyer.must(await submitTour(buyer, { ...body, ...alter(body) }))
+  if (isPaid) await paidAtBank(buyer, orderId)
   await jobs.runDue()
-  return { ...wish, buyer, orderId, places: await placesOf(buyer, orderId) }
+  return { ...wish, seed, buyer, orderId, places: await placesOf(buyer, orderId) }
 }
 const placesOf = async (buyer: Buyer, orderId: string) =>
   lineOf(await buyer.order(orderId)).tour.people.map(({ unitId }) => unitId)
@@ -61,12 +70,12 @@ type Asking = Awaited<ReturnType<typeof bought>>
 const change = (
   { buyer, orderId, places }: Asking,
   passenger: object,
-  { place = 1, key = newId(), fee = feeRial } = {},
+  { place = 1, key = newId(), fee = feeRial, kinship = null as string | null } = {},
 ) =>
   buyer.call<{ orderId: string }>(
     'POST',
     '/api/tour-reservation/Change/ChangeTourTraveller',
-    { orderId, unitId: places[place], passenger, accepted: { fee } },
+    { orderId, unitId: places[place], passenger, kinship, accepted: { fee } },
     { 'idempotency-key': key },
   )
 const asked = async (one: Asking, passenger: object, place = 1) =>
@@ -162,8 +171,12 @@ describe('another traveller in the place of one', () => {
       code: 'TRAVELLER_OF_OTHER_AGE',
       field: 'passenger.birthDateFa',
     })
-    const [first] = travellers(one, seed)
-    expect(await codeOf(other({ nationalCode: first?.nationalCode }))).toBeNull()
+    const [first] = travellers(one, one.seed)
+    expect(await codeOf(other({ nationalCode: first?.nationalCode }))).toMatchObject({
+      code: 'DUPLICATE_PASSENGER',
+      field: 'passenger.nationalCode',
+    })
+    await asked(one, other())
     const [going] = await query<{ n: number }>(
       db,
       'select count(*)::int as n from tours.traveller_change where line_id in (select line_id from tours.reservation where order_id = $1)',
@@ -181,10 +194,18 @@ describe('another traveller in the place of one', () => {
     })
   })
 
-  it('is judged with those who stay: the paper of a couple, women only, and nobody under age alone', async () => {
-    const women = await bought({ audience: 'families', asksKinship: false })
-    expect((await change(women, other({ genderTitle: 'Male' }))).refused).toMatchObject({
+  it('is judged with those who stay: families, women only, and nobody under age alone', async () => {
+    const families = await bought({ audience: 'families' })
+    expect((await change(families, other({ genderTitle: 'Male' }))).refused).toMatchObject({
       code: 'TOUR_FOR_FAMILIES',
+      field: 'passenger.genderTitle',
+    })
+    const ofWomen = ({ passengers }: Record<string, unknown>) => ({
+      passengers: (passengers as object[]).map((one) => ({ ...one, genderTitle: 'Female' })),
+    })
+    const women = await bought({ audience: 'women', alter: ofWomen })
+    expect((await change(women, other({ genderTitle: 'Male' }))).refused).toMatchObject({
+      code: 'TOUR_FOR_WOMEN_ONLY',
       field: 'passenger.genderTitle',
     })
     const alone = await bought({ adults: 1 })
@@ -195,7 +216,69 @@ describe('another traveller in the place of one', () => {
     })
   })
 
+  it('says anew how they are related to whom they share a room with, and that stands in its room', async () => {
+    const couple = ({ rooms }: Record<string, unknown>) => ({
+      rooms: (rooms as object[]).map((room) => ({ ...room, kinship: 'certificate' })),
+    })
+    const one = await bought({ asksKinship: true, alter: couple })
+    const kinshipOf = () =>
+      query(
+        db,
+        'select kinship from tours.room join tours.reservation using (line_id) where order_id = $1',
+        [one.orderId],
+      )
+    const { people } = lineOf(await one.buyer.order(one.orderId)).tour
+    expect(people.map(({ kinshipAskedBy }) => kinshipAskedBy)).toEqual([['Female'], ['Male']])
+    expect((await change(one, other())).refused).toMatchObject({
+      code: 'KINSHIP_REQUIRED',
+      field: 'kinship',
+    })
+    const told = await change(one, other(), { kinship: 'relatives' })
+    expect(await kinshipOf()).toEqual([{ kinship: 'certificate' }])
+    await paid(one, one.buyer.must(told).orderId)
+    expect(await kinshipOf()).toEqual([{ kinship: 'relatives' }])
+    const man = await asked(one, other({ genderTitle: 'Male' }))
+    await paid(one, man)
+    expect(await kinshipOf()).toEqual([{ kinship: null }])
+  })
+
+  it('is found by staff under the number of who came, as under that of who left', async () => {
+    const one = await bought()
+    const came = other()
+    await paid(one, await asked(one, came))
+    const left = travellers(one, one.seed)[1]
+    const ordersOf = async (nationalCode: string | undefined) => {
+      const personKeys = documentSeals([testSecret]).fingerprints(`national code ${nationalCode}`)
+      return (await house.orders.lists.find({ personKeys })).map(({ orderId }) => orderId)
+    }
+    expect(await ordersOf(came.nationalCode)).toEqual([one.orderId])
+    expect(await ordersOf(left?.nationalCode)).toEqual([one.orderId])
+  })
+
+  it('lies under today’s key while it waits for its fee, and is carried out all the same', async () => {
+    const one = await bought()
+    const feeOrder = await asked(one, other())
+    const lying = () =>
+      query<{ person: string }>(
+        db,
+        'select person from tours.traveller_change where place_id = $1',
+        [one.places[1]],
+      )
+    const turned = documentSeals(['the secret of another day', testSecret])
+    expect(await sealAsked(db, turned, 100)).toBeGreaterThan(0)
+    expect((await lying())[0]?.person.startsWith(turned.sealMark)).toBe(true)
+    expect(await sealAsked(db, turned, 100)).toBe(0)
+    const back = documentSeals([testSecret, 'the secret of another day'])
+    expect(await sealAsked(db, back, 100)).toBeGreaterThan(0)
+    await paid(one, feeOrder)
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', 'Sara Moradi'])
+  })
+
   it('is not possible once the names are closed, where the tour has no fee for it, or before it is issued', async () => {
+    const unpaid = await bought({ isPaid: false })
+    expect((await change(unpaid, other())).refused).toMatchObject({
+      code: 'TRAVELLER_CHANGE_CLOSED',
+    })
     for (const wish of [{ daysAhead: 6 }, { changeRial: 0 }]) {
       const one = await bought(wish)
       expect(lineOf(await one.buyer.order(one.orderId)).tour.travellerChange).toBeNull()
@@ -247,6 +330,98 @@ describe('another traveller in the place of one', () => {
       expect(['issued', 'failed']).toContain(await stateOf(one, feeOrder))
     }
     await booksStand()
+  })
+
+  describe('whose organiser ends it', () => {
+    /** A place that has gone to somebody else, with what its buyer has in the wallet, and the fee's order. */
+    async function changedPlace() {
+      const one = await bought()
+      const feeOrder = await asked(one, other())
+      await paid(one, feeOrder)
+      return { ...one, feeOrder, before: await one.buyer.balance() }
+    }
+    type Changed = Awaited<ReturnType<typeof changedPlace>>
+    const callOff = ({ departureId }: Changed) =>
+      house.tours.departures.callOff({ departureId, reasonFa: 'راه بسته است.' })
+    const priceRial = 100_000_000
+    const feeEntries = (one: Changed) =>
+      query<{ n: number }>(
+        db,
+        `select count(*)::int as n from ledger.entry where kind = 'refund' and order_id = $1`,
+        [one.feeOrder],
+      )
+
+    it('brings the fee back with the price when it is called off, once however often that is asked', async () => {
+      const one = await changedPlace()
+      await Promise.all([callOff(one), callOff(one)])
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(one.before + 2 * priceRial + feeRial)
+      const { lineId } = lineOf(await one.buyer.order(one.orderId))
+      await db.tx((tx) => jobs.enqueue(tx, 'refund-called-off-tour', { lineId }))
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(one.before + 2 * priceRial + feeRial)
+      expect(await feeEntries(one)).toEqual([{ n: 1 }])
+      expect(await stateOf(one, one.feeOrder)).toBe('void')
+      await booksStand()
+    })
+
+    it('race: called off while its buyer gives the changed place up, the fee comes back once', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const one = await changedPlace()
+        const items = await itemsOf(one)
+        await Promise.all([callOff(one), giveUp(one, items)])
+        await jobs.runDue()
+        await jobs.runDue()
+        const fees = await feeEntries(one)
+        // Given up by its bands in time, its fee stays spent; else everything of it comes back.
+        const isInTime = fees[0]?.n === 0
+        const keptRial = isInTime ? (items[0]?.penaltyAmount ?? 0) : 0
+        expect(await stateOf(one, one.feeOrder)).toBe(isInTime ? 'issued' : 'void')
+        const backRial = 2 * priceRial - keptRial + (isInTime ? 0 : feeRial)
+        expect([backRial, isInTime ? 0 : 1]).toEqual([
+          (await one.buyer.balance()) - one.before,
+          fees[0]?.n,
+        ])
+      }
+      await booksStand()
+    })
+
+    it('brings the fee back of a place that is given up free of charge, and of no other', async () => {
+      const one = await changedPlace()
+      const firstFee = await asked(one, other({ genderTitle: 'Male' }), 0)
+      await paid(one, firstFee)
+      const before = await one.buyer.balance()
+      const later = { outbound: { departsAt: `${addDays(today, 30)}T16:30` } }
+      const moved = { departureId: one.departureId, change: later, textFa: 'عصر.', by: 'neda' }
+      expect(await house.tours.departures.change(moved)).toEqual({ lines: 1 })
+      one.buyer.must(await giveUp(one, await itemsOf(one)))
+      await jobs.runDue()
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(before + priceRial + feeRial)
+      expect(await stateOf(one, one.feeOrder)).toBe('void')
+      expect(await stateOf(one, firstFee)).toBe('issued')
+      await booksStand()
+    })
+
+    it('keeps the fee of a place that was given up by its bands before, which nobody can ask back alone', async () => {
+      const one = await changedPlace()
+      const alone = await one.buyer.call<RefundableItem[]>(
+        'GET',
+        `/api/refund/RefundableItems/GetOrderRefundableItems/${one.feeOrder}`,
+      )
+      expect(one.buyer.must(alone)).toEqual([])
+      one.buyer.must(await giveUp(one, await itemsOf(one)))
+      await jobs.runDue()
+      const before = await one.buyer.balance()
+      await callOff(one)
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(before + priceRial)
+      expect([await feeEntries(one), await stateOf(one, one.feeOrder)]).toEqual([
+        [{ n: 0 }],
+        'issued',
+      ])
+      await booksStand()
+    })
   })
 
   it('is forgotten where nobody has paid for it', async () => {

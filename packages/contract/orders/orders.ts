@@ -38,6 +38,8 @@ export const orderSummary = z.object({
   /** The state of each line, in the order of the lines. */
   lineStates: z.array(fulfilmentState),
   holdExpiresAt: z.string().nullable(),
+  /** The order whose line it is a further sum of, or the fee of a change of; null of what is sold by itself. */
+  partOf: z.object({ orderId: id, title: z.string() }).nullable(),
   refundStatus: statusWord.nullable(),
   refundableAmount: rial,
   trackingNumber: z.string().nullable(),

@@ -138,6 +138,8 @@ export const tourReservation = {
         /** The place, as its line names it. */
         unitId: id,
         passenger: passengerDraft,
+        /** Asked for only where they are a man and a woman who share the room and the tour asks how they are related. */
+        kinship: z.enum(couplesPapers).nullish(),
         /** As the line said it; another by now is PRICE_CHANGED, with `detail.totalPrice`. */
         accepted: z.object({ fee: rial }),
       }),

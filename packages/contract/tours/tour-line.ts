@@ -1,5 +1,6 @@
 /** What a line of an order says of a tour that was bought. */
 import * as z from 'zod'
+import { genders } from '../enums.ts'
 import { id, instant, rial } from '../fields.ts'
 import { picture } from '../hotels/hotel.ts'
 import {
@@ -39,6 +40,8 @@ const tourPlace = z.object({
   totalPrice: rial,
   needsSeat: z.boolean(),
   isCancelled: z.boolean(),
+  /** The grown people of these genders in the same room: another traveller of the other gender says how they are related. None where the tour does not ask. */
+  kinshipAskedBy: z.array(z.enum(genders)),
   /** What this traveller must have: given with the form, or still to be shown. */
   documents: z.array(
     tourDocument

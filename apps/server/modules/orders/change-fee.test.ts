@@ -28,7 +28,7 @@ async function carryOut(tx: Tx, { lineId, key }: { lineId: string; key: string }
   await query(tx, 'insert into errand.renamed values ($1, $2)', [key, unitId])
   carrying.dies -= 1
   if (carrying.dies >= 0) throw new Error('dies before its commit')
-  return [{ unitId, labelFa: 'سارا امینی' }]
+  return { units: [{ unitId, labelFa: 'سارا امینی' }], personKeys: ['who came'] }
 }
 beforeEach(() => Object.assign(carrying, { isPossible: true, dies: 0 }))
 
@@ -137,6 +137,35 @@ describe('the fee of a change', () => {
     expect(await sale.balance()).toBe(before + feeRial)
     expect(await stateOf(order.orderId)).toBe('paid issued issued')
     await booksStand()
+  })
+
+  it('comes back once and contradicts nobody, however many issue it at a time where it is not possible any more', async () => {
+    const order = await asked()
+    carrying.isPossible = false
+    const before = await sale.balance()
+    await sale.settle(order.fee, { amountRial: feeRial })
+    await Promise.all([jobs.runDue(), ...[1, 2, 3].map(() => sale.issue(order.fee))])
+    expect(await stateOf(order.fee)).toBe('refunded failed')
+    expect(await sale.balance()).toBe(before + feeRial)
+    const said = 'select contradiction from orders.pending_line where order_id = $1'
+    expect(await query(db, said, [order.fee])).toEqual([])
+    await booksStand()
+  })
+
+  it('lets its order be found by who came, beside who left', async () => {
+    const order = await asked()
+    const peopleOf = async () =>
+      (
+        await query<{ people: string[] }>(
+          db,
+          'select person_keys as people from orders.order where id = $1',
+          [order.orderId],
+        )
+      )[0]?.people ?? []
+    const before = await peopleOf()
+    await sale.settle(order.fee, { amountRial: feeRial })
+    await jobs.runDue()
+    expect(await peopleOf()).toEqual([...before, 'who came'].toSorted())
   })
 
   it('is carried out once, however many issue it at a time', async () => {

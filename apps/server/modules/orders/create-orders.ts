@@ -41,7 +41,7 @@ import { soldLines } from './sold-lines.ts'
 import { findOrders, listOrders, type OrderClue, type OrderFilter } from './staff-lists.ts'
 import { statusesOf, statusOf } from './statuses-of.ts'
 import { type LineChange, orderReader, orderWriter } from './store.ts'
-import { askFee, closeSupplement, feeAskedBefore } from './supplement.ts'
+import { askFee, closeSupplement, feeAskedBefore, feeOrderOf, wholeOrdersOf } from './supplement.ts'
 import { costsOf, unitsOf } from './unit-store.ts'
 import { watchIssuing } from './watch-issuing.ts'
 
@@ -69,6 +69,7 @@ export function createOrders(needs: OrdersNeeds) {
     holdOn: async (tx: Tx, orderId: string) => {
       await needs.jobs.enqueue(tx, 'extend-holds', { orderId })
     },
+    feeOrderOf,
     discount: (ask: Parameters<typeof discountOrder>[1]) => discountOrder(needs, ask),
     /** The versions of the rules an order was placed under. */
     agreedRules: (orderId: string) => agreedRules(needs.db, orderId),
@@ -120,6 +121,7 @@ export function createOrders(needs: OrdersNeeds) {
     /** A user's own orders, the newest first, page by page. */
     listOwn: (ask: Parameters<ReturnType<typeof orderReader>['list']>[0]) =>
       orderReader(needs.db).list(ask),
+    wholeOrdersOf: (own: readonly Order[]) => wholeOrdersOf(needs, own),
     /** Every line of an order as its page shows it. */
     viewLines: (order: Order) => viewLines(needs, order),
     keysOfLines: (lineIds: readonly string[]) => orderReader(needs.db).keysOfLines(lineIds),

@@ -39,6 +39,7 @@ export {
   type CancelQuote,
   DocumentsReplaced,
   type Failed,
+  type FeeKey,
   type Fulfilled,
   type HoldRefused,
   type Kept,

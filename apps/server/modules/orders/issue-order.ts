@@ -81,7 +81,9 @@ async function issueLine(
     return 'done'
   }
   const isRecorded = await needs.db.tx(async (tx) => {
-    if (!(await carryOut(needs, tx, { orderId, line }))) {
+    const carried = await carryOut(needs, tx, { orderId, line })
+    if (carried === 'ended') return false
+    if (carried === 'not-possible') {
       await recordFailed(needs, tx, { order, line })
       crashPoint('issue:before-failed-commit')
       return false

@@ -317,9 +317,10 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
         await lost(async (tx) => expect(await carryOut(tx)).not.toBeNull())
         expect(await documentsOf(line)).toEqual(before)
         expect(await db.tx((tx) => carryOut(tx, newId()))).toBeNull()
-        expect(await db.tx((tx) => carryOut(tx))).toEqual([
-          { unitId: expect.any(String), labelFa: expect.stringMatching(/./) },
-        ])
+        expect(await db.tx((tx) => carryOut(tx))).toEqual({
+          units: [{ unitId: expect.any(String), labelFa: expect.stringMatching(/./) }],
+          personKeys: [expect.stringMatching(/./)],
+        })
         const numbers = (documents: typeof before, isVoid: boolean) =>
           documents.flatMap((each) => (each.isVoid === isVoid ? [each.number] : []))
         const after = await documentsOf(line)

@@ -18,6 +18,9 @@ export type LineKey = {
   key: string
 }
 
+/** Names the fee of a change towards the product whose line was changed. */
+export type FeeKey = { lineId: string; key: string }
+
 /** The product does not know yet: ask again later, never guess. */
 export type Unknown = { unknown: true; reason: string }
 
@@ -162,12 +165,18 @@ export type Product = {
   spentOn?: (tx: Tx, line: LineKey) => Promise<Spent | undefined>
   /**
    * Carries out what a fee of a change was paid for (`orders.askFee`), in the transaction that books the fee; the rows of both orders are
-   * locked. Answers how the units are called from here on; null where it is not possible any more: nothing is written and the fee comes back.
+   * locked. Answers how the units are called from here on, and by which keys people of theirs are found beside those of before; null where
+   * it is not possible any more: nothing is written and the fee comes back.
    */
   carryOut?: (
     tx: Tx,
-    fee: { lineId: string; key: string },
-  ) => Promise<readonly Pick<NewUnit, 'unitId' | 'labelFa'>[] | null>
+    fee: FeeKey,
+  ) => Promise<{
+    units: readonly Pick<NewUnit, 'unitId' | 'labelFa'>[]
+    personKeys: readonly string[]
+  } | null>
+  /** Whether the fee of a change comes back, all of it: what it was paid for was ended by the supplier. A product without it keeps fees. */
+  returnsFee?: (fee: FeeKey) => Promise<boolean>
   /** Writes the product's documents in the transaction that moves the line to issued, or is refused when somebody else moved it first. */
   recordFulfilled: (tx: Tx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
   manual: Manual

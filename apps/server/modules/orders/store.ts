@@ -60,6 +60,14 @@ export function orderWriter(tx: Tx) {
         .execute()
     },
 
+    /** Lets an order be found by further people of it, beside those it has. Its row is locked. */
+    async addPeople(orderId: string, personKeys: readonly string[]): Promise<void> {
+      await sql`
+        update orders.order set person_keys = array(
+          select distinct key from unnest(person_keys || ${[...personKeys]}::text[]) as key order by key)
+        where id = ${orderId}`.execute(db)
+    },
+
     /** One order with its row locked until the transaction ends: whatever belongs to it is changed under this lock. */
     async findLocked(orderId: string): Promise<Order | null> {
       noteLock(tx, 'order', orderId)

@@ -34,6 +34,25 @@ const supplementsText = `
   where line.part_of = any($1::uuid[]) and line.id = coalesce($2::uuid, line.id)
   order by sold.registered_at, line.id`
 
+/** What these lines are part of, by the line: the order with the line that a further sum was asked of. */
+export async function wholesOf(
+  db: Db,
+  lineIds: readonly string[],
+): Promise<Map<string, { orderId: string; titleFa: string }>> {
+  if (lineIds.length === 0) return new Map()
+  type Row = { lineId: string; orderId: string; titleFa: string }
+  const rows = await query<Row>(
+    db,
+    `select line.id as "lineId", whole.id as "orderId", whole.title_fa as "titleFa"
+     from orders.line as line
+       join orders.line as other on other.id = line.part_of
+       join orders.order as whole on whole.id = other.order_id
+     where line.id = any($1::uuid[])`,
+    [[...lineIds]],
+  )
+  return new Map(rows.map(({ lineId, ...whole }) => [lineId, whole]))
+}
+
 /** Writes what of a further sum the agency will owe whom. */
 export async function addSupplement(
   tx: Tx,

@@ -11,10 +11,10 @@ import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order, OrderLine } from './order.ts'
 import { placedBefore, scheduleExpiry } from './place-order.ts'
-import type { AskedSupplement, Fulfilled, Product, Supplement } from './product.ts'
+import type { AskedSupplement, FeeKey, Fulfilled, Product, Supplement } from './product.ts'
 import { addOrder, waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
-import { addSupplement, type SupplementRow, supplementsOf } from './supplement-store.ts'
+import { addSupplement, type SupplementRow, supplementsOf, wholesOf } from './supplement-store.ts'
 import { renameUnits } from './unit-store.ts'
 
 /** Minutes after which a paid supplement looks how its line stands, should the word of that have been lost. */
@@ -131,27 +131,31 @@ export const feeAskedBefore = (
   { lineId, key, ...ask }: { lineId: string; key: string; userId: string; requestHash: string },
 ) => placedBefore(needs, { ...ask, orderId: orderOf(lineId, key) })
 
+/** The order by which a fee is paid, whether it was asked for or not. */
+export const feeOrderOf = ({ lineId, key }: FeeKey): string => orderOf(lineId, key)
+
 /**
- * Lets a product carry out what a sum was paid for, in the caller's transaction, which books it; both orders are locked by their ids. False
- * where the change is not possible any more.
+ * Lets a product carry out what a sum was paid for, in the caller's transaction, which books it; both orders are locked by their ids.
+ * `not-possible` where the change is not possible any more; `ended` where another issuer was first, and has carried it out or given it back.
  */
 export async function carryOut(
   { product }: { product: (kind: ProductKind) => Pick<Product, 'carryOut'> },
   tx: Tx,
   { orderId, line }: { orderId: string; line: OrderLine },
-): Promise<boolean> {
+): Promise<'to-be-booked' | 'not-possible' | 'ended'> {
   const { lineId, partOf, kind } = line
   const verb = product(kind).carryOut
-  if (partOf === null || !verb) return true
+  if (partOf === null || !verb) return 'to-be-booked'
   const [sum] = await supplementsOf(tx, [partOf], lineId)
   if (!sum) throw new Error(`The supplement ${lineId} has no cost`)
   for (const id of [orderId, sum.partOfOrderId].toSorted()) await orderWriter(tx).findLocked(id)
-  // Somebody else has recorded it meanwhile: what it was paid for is carried out, or given back.
   const [standing] = await orderReader(tx).linesStanding([lineId])
-  if (standing?.fulfilment !== 'issuing') return true
-  const named = await verb(tx, { lineId: partOf, key: sum.key })
-  if (named) await renameUnits(tx, named)
-  return named !== null
+  if (standing?.fulfilment !== 'issuing') return 'ended'
+  const carried = await verb(tx, { lineId: partOf, key: sum.key })
+  if (!carried) return 'not-possible'
+  await renameUnits(tx, carried.units)
+  await orderWriter(tx).addPeople(sum.partOfOrderId, carried.personKeys)
+  return 'to-be-booked'
 }
 
 /**
@@ -221,6 +225,26 @@ export function supplementContent(content: LineContent | undefined): LineContent
   if (content?.kind === 'tour')
     return { ...content, documents: [], tour: { ...content.tour, programme: null } }
   return content && { ...content, documents: [] }
+}
+
+/** Which orders these are part of, by their ids; what is sold by itself is left out. No query where all are. */
+export async function wholeOrdersOf(
+  { db }: Pick<OrdersNeeds, 'db'>,
+  own: readonly Pick<Order, 'orderId' | 'lines'>[],
+): Promise<Map<string, { orderId: string; titleFa: string }>> {
+  const parts = own.flatMap(({ orderId, lines }) =>
+    lines.flatMap(({ lineId, partOf }) => (partOf === null ? [] : [{ orderId, lineId }])),
+  )
+  const wholes = await wholesOf(
+    db,
+    parts.map(({ lineId }) => lineId),
+  )
+  return new Map(
+    parts.flatMap(({ orderId, lineId }) => {
+      const whole = wholes.get(lineId)
+      return whole ? [[orderId, whole] as const] : []
+    }),
+  )
 }
 
 /** A further sum as the page of its line shows it. */

@@ -11,6 +11,7 @@ import {
   refundOf,
   sourcesOfRefund,
 } from './refund.ts'
+import { sellerOf } from './seller-of.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 type Ending = {
@@ -59,7 +60,7 @@ async function endItem(
 ): Promise<Ended | null> {
   const before = await refundReader(tx).item(itemId)
   // The order first: whoever pays or fulfils it locks it first, too, and two cancellings of one request end one after the other.
-  if (before) await needs.orders.lock(tx, before.orderId)
+  const order = before ? await needs.orders.lock(tx, before.orderId) : null
   const item = await refundWriter(tx).moveItem(itemId, {
     to: 'refunded',
     at: needs.clock.now(),
@@ -77,7 +78,9 @@ async function endItem(
   const { paidRial, dueRial, isPartPaid } = ended
   if (isPartPaid ? item.penaltyRial !== dueRial : refundRial !== paidRial - dueRial)
     throw new Error(`Of the unit ${unitId} ${paidRial - dueRial} come back, and not ${refundRial}`)
-  await needs.product(item.kind).recordCancelled(tx, {
+  const line = order?.lines.find((each) => each.lineId === lineId)
+  if (!line) throw new Error(`The item ${itemId} is of no line`)
+  await sellerOf(needs, line).recordCancelled(tx, {
     cancelKey: item.cancelKey ?? itemId,
     orderId,
     lineId,

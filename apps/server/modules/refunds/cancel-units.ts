@@ -6,6 +6,7 @@ import { enqueueCancelling } from './cancel-key.ts'
 import { noteLateCancellation } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
 import type { RefundItem } from './refund.ts'
+import { type Seller, sellerOf } from './seller-of.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 /** Seconds until an unanswered cancelling is asked about again, by its key. */
@@ -28,26 +29,30 @@ export async function cancelUnits(needs: RefundsNeeds, cancelKey: string): Promi
 type Cancelling = {
   cancelKey: string
   items: readonly RefundItem[]
-} & Pick<RefundItem, 'requestId' | 'orderId' | 'lineId' | 'kind'>
+  seller: Seller
+} & Pick<RefundItem, 'requestId' | 'orderId' | 'lineId'>
 
 /** What of a cancelling is still to be asked for; null when it has ended. */
 async function acceptedBy(
-  { db }: Pick<RefundsNeeds, 'db'>,
+  needs: Pick<RefundsNeeds, 'db' | 'orders' | 'product' | 'clock'>,
   cancelKey: string,
 ): Promise<Cancelling | null> {
-  const items = (await refundReader(db).itemsByKey(cancelKey)).filter(
+  const items = (await refundReader(needs.db).itemsByKey(cancelKey)).filter(
     ({ state }) => state === 'accepted',
   )
   const [first] = items
   if (!first) return null
-  const { requestId, orderId, lineId, kind } = first
-  return { cancelKey, items, requestId, orderId, lineId, kind }
+  const { requestId, orderId, lineId } = first
+  const order = await needs.orders.find(orderId)
+  const line = order?.lines.find((each) => each.lineId === lineId)
+  if (!line) throw new Error(`The item ${first.itemId} is of no line`)
+  return { cancelKey, items, seller: sellerOf(needs, line), requestId, orderId, lineId }
 }
 
 async function askSupplier(needs: RefundsNeeds, cancelling: Cancelling): Promise<void> {
-  const { cancelKey, items, orderId, requestId, lineId, kind } = cancelling
+  const { cancelKey, items, orderId, requestId, lineId, seller } = cancelling
   crashPoint('refund:before-supplier')
-  const answer = await needs.product(kind).cancel({
+  const answer = await seller.cancel({
     cancelKey,
     orderId,
     lineId,
@@ -98,14 +103,14 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, rial)
  */
 async function areDependentsGone(needs: RefundsNeeds, cancelling: Cancelling): Promise<boolean> {
   for (;;) {
-    const { cancelKey, orderId, lineId, kind } = cancelling
+    const { cancelKey, orderId, lineId, seller } = cancelling
     const standing = (await needs.orders.unitsOf([orderId])).filter(
       (unit) => unit.lineId === lineId && (unit.state === 'live' || unit.state === 'cancelling'),
     )
     const mayLeave = async ({ items }: Pick<Cancelling, 'items'>) => {
       const leaving = new Set(items.map(({ unitId }) => unitId))
       const staying = standing.flatMap(({ unitId }) => (leaving.has(unitId) ? [] : unitId))
-      return (await needs.product(kind).refuseStaying({ orderId, lineId, staying })) === null
+      return (await seller.refuseStaying({ orderId, lineId, staying })) === null
     }
     if (await mayLeave(cancelling)) return true
     const others = (await refundReader(needs.db).livingItems(orderId)).flatMap((other) =>

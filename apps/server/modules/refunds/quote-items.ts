@@ -15,6 +15,7 @@ import {
 import type { RefundsNeeds } from './needs.ts'
 import { paidSoFar } from './paid-so-far.ts'
 import { lostOf, penaltyOf, type Quote, type RefundItem, refundOf } from './refund.ts'
+import { sellerOf } from './seller-of.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 export type QuoteAsk = LineQuery & {
@@ -74,17 +75,15 @@ export async function quoteOrder(
     if (!content || !isLineAsked(asked, lineId, content)) continue
     const isHeld = isPartPaid && line.fulfilment === 'held'
     if (line.fulfilment !== 'issued' && line.fulfilment !== 'void' && !isHeld) continue
-    // A further sum is spent with what it was asked for.
-    if (line.partOf !== null) continue
-    const product = needs.product(kind)
-    if (!product.reasons.some(({ id }) => id === reasonId)) continue
+    const seller = sellerOf(needs, line)
+    if (!seller.reasons.some(({ id }) => id === reasonId)) continue
     const own = units.filter(
       (unit) => unit.lineId === lineId && (leaving?.includes(unit.unitId) ?? true),
     )
     if (own.length === 0) continue
     const unitIds = own.map(({ unitId }) => unitId)
     const cause = causeOf(reason)
-    const quoted = await product.quoteCancellation({ orderId, lineId, unitIds, cause })
+    const quoted = await seller.quoteCancellation({ orderId, lineId, unitIds, cause })
     if ('unknown' in quoted) return refuse('SERVICE_UNAVAILABLE')
     if (isRefused(quoted)) continue
     const needsStaff = isForStaff(reason, quoted)

@@ -16,6 +16,7 @@ import type { RefundsNeeds } from './needs.ts'
 import { paidSoFar } from './paid-so-far.ts'
 import { quoteOrder } from './quote-items.ts'
 import { isSameName, type Quote, refundOf } from './refund.ts'
+import { sellerOf } from './seller-of.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 export type RequestAsk = LineQuery & {
@@ -205,12 +206,13 @@ async function refuseStaying(
 ): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
   const { orderId } = order
   const leaving = new Set(quotes.map(({ unitId }) => unitId))
-  for (const { lineId, kind } of order.lines) {
+  for (const line of order.lines) {
+    const { lineId } = line
     if (!quotes.some((quote) => quote.lineId === lineId)) continue
     const staying = units
       .filter((unit) => unit.lineId === lineId && unit.state === 'live')
       .flatMap(({ unitId }) => (leaving.has(unitId) ? [] : unitId))
-    const refused = await needs.product(kind).refuseStaying({ orderId, lineId, staying })
+    const refused = await sellerOf(needs, line).refuseStaying({ orderId, lineId, staying })
     if (refused) return refuse('UNITS_MAY_NOT_STAY', { field: 'items' })
   }
   return null

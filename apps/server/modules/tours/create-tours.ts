@@ -9,7 +9,9 @@ import {
   forgetAsked,
   programmeRoutes,
   refundCalledOff,
+  returnFee,
   rooming,
+  sealAsked,
   switchDeparture,
 } from './programmes/index.ts'
 import {
@@ -73,6 +75,7 @@ export function createTours(needs: ReservationNeeds) {
       })
       jobs.every('seal-tour-places', '53 * * * *', async () => {
         while ((await sealPlaces(needs.db, needs.documents, placesSealedAtOnce)) > 0);
+        while ((await sealAsked(needs.db, needs.documents, placesSealedAtOnce)) > 0);
       })
       jobs.every('roll-tour-departures', '25 1 * * *', async () => {
         await rollDepartures(needs)
@@ -84,6 +87,11 @@ export function createTours(needs: ReservationNeeds) {
         'refund-called-off-tour',
         { retryLimit: 20, retryDelaySeconds: 2 },
         async ({ lineId }) => refundCalledOff(needs, await reservationOf(needs.db, lineId)),
+      )
+      jobs.define<{ key: string }>(
+        'return-tour-fee',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        ({ key }) => returnFee(needs, key),
       )
     },
   }

@@ -11,6 +11,7 @@ import {
   recordCancelled,
   recordProgramme,
   refuseStaying,
+  returnsFee,
 } from './programmes/index.ts'
 import {
   holdPlaces,
@@ -34,6 +35,7 @@ export function tourProduct(needs: ReservationNeeds): Product {
     release: (line) => releasePlaces(needs, line),
     fulfil: (line) => fulfilTour(needs, line),
     carryOut: (tx, fee) => carryOutChange(needs, tx, fee),
+    returnsFee: (fee) => returnsFee(needs, fee),
     recordFulfilled: (tx, line, { reference }) => recordProgramme(needs, tx, { line, reference }),
     manual: programmeByHand(needs),
     reasons: reasonsFor('tour'),

@@ -167,10 +167,12 @@ export type TravellerChangeTable = {
   key: string
   lineId: string
   placeId: string
-  fromPersonKey: string
   person: string
   askedAt: Temporal.Instant
   doneAt: Temporal.Instant | null
   programmeId: string | null
   programmeNumber: string | null
+  kinship: string | null
+  roomChanges: Generated<number>
+  feeReturnsAt: Temporal.Instant | null
 }

@@ -14,7 +14,7 @@ import {
 export function glanceAt(
   order: Order,
   status: StatusWord,
-): Omit<OrderSummary, 'refundStatus' | 'refundableAmount' | 'flightChange'> {
+): Omit<OrderSummary, 'partOf' | 'refundStatus' | 'refundableAmount' | 'flightChange'> {
   return {
     orderId: order.orderId,
     orderAggregateId: order.orderId,

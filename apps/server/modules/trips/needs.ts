@@ -6,7 +6,13 @@ import type { Refunds } from '../refunds/index.ts'
 export type TripsNeeds = {
   orders: Pick<
     Orders,
-    'listOwn' | 'findOwn' | 'statusesOf' | 'viewLines' | 'agreedRules' | 'frozenRates'
+    | 'listOwn'
+    | 'findOwn'
+    | 'statusesOf'
+    | 'wholeOrdersOf'
+    | 'viewLines'
+    | 'agreedRules'
+    | 'frozenRates'
   >
   refunds: Pick<Refunds, 'standingsOf'>
   changes: Pick<Flights['changes'], 'atGlance'>

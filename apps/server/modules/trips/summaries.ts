@@ -8,8 +8,9 @@ export async function summariesOf(
   { orders, refunds, changes }: TripsNeeds,
   own: readonly Order[],
 ): Promise<OrderSummary[]> {
-  const [statuses, standings, changed] = await Promise.all([
+  const [statuses, wholes, standings, changed] = await Promise.all([
     orders.statusesOf(own),
+    orders.wholeOrdersOf(own),
     refunds.standingsOf(own),
     changes.atGlance(own.map(({ orderId }) => orderId)),
   ])
@@ -18,7 +19,9 @@ export async function summariesOf(
     const status = statuses.get(orderId)
     const standing = standings.get(orderId)
     if (!status || !standing) throw new Error(`Nobody said how the order ${orderId} stands`)
+    const whole = wholes.get(orderId)
     return {
+      partOf: whole ? { orderId: whole.orderId, title: whole.titleFa } : null,
       ...glanceAt(order, status),
       refundStatus: standing.status,
       refundableAmount: standing.refundableRial,

@@ -11,7 +11,7 @@ import { useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying as payingWords } from '../../messages/paying.ts'
 import { PayBar } from '../../shell/buying/CheckoutFrame.tsx'
-import { boughtAs, soldKinds } from '../../shell/kinds/sold-kinds.ts'
+import { boughtAs, shownOf } from '../../shell/kinds/sold-kinds.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { nextInstalment } from '../../shell/orders/order-outcome.ts'
@@ -124,7 +124,7 @@ export function ConfirmForm({
     >
       <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
         <p className={classes('font-medium', order.holdExpiresAt && 'max-sm:hidden')}>
-          {kind === null ? words.heldAny : soldKinds[kind].words.held}
+          {kind === null ? words.heldAny : boughtAs(order).words.held}
         </p>
         {order.holdExpiresAt && (
           <Countdown
@@ -190,9 +190,11 @@ export function ConfirmForm({
 }
 
 /** What is read of each kind of which an order has something, before it is paid; of flights the page has cards of its own. */
-const termsOf = ({ lines }: ConfirmData['order']) =>
-  Object.entries(soldKinds).flatMap(([name, { Terms }]) =>
-    Terms && lines.some((line) => line.kind === name) ? [[name, Terms] as const] : [],
+const termsOf = ({ lines, partOf }: ConfirmData['order']) =>
+  shownOf({ partOf }).flatMap(([name, { Terms }]) =>
+    Terms && (partOf !== null || lines.some((line) => line.kind === name))
+      ? [[name, Terms] as const]
+      : [],
   )
 
 /** Which part of its price an order in instalments asks for now: the sum beside it is not the whole. */

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckoutFrame } from '../../shell/buying/CheckoutFrame.tsx'
-import { boughtAs, soldKinds } from '../../shell/kinds/sold-kinds.ts'
+import { boughtAs, shownOf } from '../../shell/kinds/sold-kinds.ts'
 import { FrozenPrices } from '../../shell/orders/FrozenPrices.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 
@@ -13,7 +13,7 @@ export function OrderFrame({
 }: {
   order: Pick<
     OrderDetails,
-    'title' | 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount' | 'frozenRates'
+    'title' | 'partOf' | 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount' | 'frozenRates'
   >
   underPrice?: ReactNode
 } & Omit<ComponentProps<typeof CheckoutFrame>, 'steps' | 'trip' | 'price'>) {
@@ -22,9 +22,7 @@ export function OrderFrame({
       <CheckoutFrame
         {...frame}
         steps={boughtAs(order).words.steps}
-        trip={Object.entries(soldKinds).map(([kind, { Glance }]) => (
-          <Glance key={kind} order={order} />
-        ))}
+        trip={shownOf(order).map(([kind, { Glance }]) => <Glance key={kind} order={order} />)}
         price={
           <>
             <OrderPrices order={order} />

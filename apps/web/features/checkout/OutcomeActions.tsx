@@ -37,7 +37,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
   const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
   const isVisas = isOfVisas(order)
   const isTour = isToured(order)
-  const hasCase = isVisas && isSettled(order.money)
+  const hasCase = isVisas && !order.partOf && isSettled(order.money)
   const isCovers = isInsured(order)
   const hasFlights = order.lines.some(({ kind }) => kind === 'flight')
   const others = boughtAs(order)
@@ -91,6 +91,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
       {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
       {(hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
         !hasTickets &&
+        !order.partOf &&
         (hasFlights ? (
           <Way to={paths.home()}>{words.searchAgain}</Way>
         ) : isTour ? (
@@ -100,7 +101,12 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
         ) : (
           <Way to={others.othersOf(order)}>{others.words.others}</Way>
         ))}
-      {!hasCase && (
+      {order.partOf && (
+        <Way to={others.othersOf(order)} isFirst>
+          {others.words.others}
+        </Way>
+      )}
+      {!hasCase && !order.partOf && (
         <Way to={paths.trip(orderId)} isFirst={(isCovers || isTour) && isSettled(order.money)}>
           {isCovers && isSettled(order.money)
             ? insurance.policy.see

@@ -1,4 +1,5 @@
 import { allowsNationalCode, needsPersianNames } from '@parastoo/contract/flights/passenger-faults'
+import { couplesPapers } from '@parastoo/contract/hotels/guest'
 import { formatDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
@@ -9,23 +10,26 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Select } from '@parastoo/ui/Select.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Link, redirect, useNavigate } from 'react-router'
+import { tourGuests } from '../../messages/tour-guests.ts'
 import { tripChanges } from '../../messages/trip-changes.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../shell/api.ts'
 import { siteOf } from '../../shell/context.ts'
+import { FormField } from '../../shell/forms/FormField.tsx'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { PassengerInputs } from '../../shell/passengers/PassengerInputs.tsx'
 import {
   emptyPassenger,
-  type PassengerFields,
   passengerToSend,
   scanned,
 } from '../../shell/passengers/passenger-fields.ts'
 import { refusedOf } from '../../shell/refused.ts'
+import { storedValues } from '../../shell/stored-values.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
@@ -35,6 +39,9 @@ import { BackLink } from './BackLink.tsx'
 import {
   type ChangeablePlace,
   changeablePlaces,
+  isKinshipAsked,
+  type NewTravellerFields,
+  newTravellerDraft,
   newTravellerResolver,
   policiesOf,
 } from './change-traveller.ts'
@@ -102,21 +109,23 @@ export default function ChangeTravellerPage({ loaderData }: Route.ComponentProps
 
 function NewTraveller({
   orderId,
-  chosen: { place, type, trip, terms },
+  chosen,
   policies,
 }: {
   orderId: string
   chosen: ChangeablePlace
   policies: readonly string[]
 }) {
+  const { place, trip, terms } = chosen
   const navigate = useNavigate()
-  const form = useForm<PassengerFields>({
-    defaultValues: emptyPassenger(type, trip),
-    resolver: newTravellerResolver(trip),
-    mode: 'onTouched',
-  })
+  const form = useNewTravellerForm({ orderId, chosen })
   const { control } = form
   const documentType = useWatch({ control, name: 'documentType' })
+  const genderTitle = useWatch({ control, name: 'genderTitle' })
+  const birthDateFa = useWatch({ control, name: 'birthDateFa' })
+  // A tour that was sold before it kept what it asks is judged by the server alone.
+  const isShared =
+    isKinshipAsked({ genderTitle, birthDateFa }, chosen) || form.formState.errors.kinship
   const [fault, setFault] = useState<string>()
   const sending = useAttempt(
     (input: Parameters<typeof api.tourReservation.changeTourTraveller>[0], options) =>
@@ -129,8 +138,10 @@ function NewTraveller({
         orderId,
         unitId: place.unitId,
         passenger: passengerToSend(fields),
+        kinship: fields.kinship || null,
         accepted: { fee: terms.fee },
       })
+      tabDraftOf({ orderId, chosen }).forget()
       await navigate(paths.confirm({ orderId: fee.orderId }))
     } catch (error) {
       show(error)
@@ -141,7 +152,7 @@ function NewTraveller({
     const refused = refusedOf(error)
     if (!refused) return toastFailure(error)
     for (const { field, messages } of refused.entries) {
-      const name = field?.replace(/^passenger\./, '') as keyof PassengerFields | undefined
+      const name = field?.replace(/^passenger\./, '') as keyof NewTravellerFields | undefined
       const message = messages[0] ?? ''
       if (name && name in form.getValues()) form.setError(name, { message }, { shouldFocus: true })
       else setFault(message)
@@ -158,11 +169,30 @@ function NewTraveller({
           mayChooseDocument={allowsNationalCode(trip.route)}
           arePersianNamesOptional={!needsPersianNames(trip.route)}
           onScan={(values) => {
-            form.reset(scanned(form.getValues(), values), { keepDefaultValues: true })
+            const { kinship, ...typed } = form.getValues()
+            form.reset({ ...scanned(typed, values), kinship }, { keepDefaultValues: true })
             form.clearErrors()
           }}
         />
       </div>
+      {isShared && (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm text-quiet">{tourGuests.kinshipText}</p>
+          <FormField name="kinship" control={control}>
+            {({ value, ...bound }) => (
+              <Select
+                {...bound}
+                value={value || null}
+                label={tourGuests.kinship}
+                options={couplesPapers.map((paper) => ({
+                  id: paper,
+                  text: tourGuests.kinships[paper],
+                }))}
+              />
+            )}
+          </FormField>
+        </div>
+      )}
       {policies.map((title) => (
         <Notice key={title} tone="caution">
           {say('policy', { title })}
@@ -183,6 +213,37 @@ function NewTraveller({
       </Button>
     </form>
   )
+}
+
+type Changing = { orderId: string; chosen: ChangeablePlace }
+
+/** The draft of this tab. Browser only. */
+const tabDraftOf = ({ orderId, chosen: { type } }: Changing) =>
+  newTravellerDraft(storedValues(sessionStorage), { orderId, type })
+
+/** The form with its rules, and its draft in this tab: what was typed before comes back once the page runs in the browser. */
+function useNewTravellerForm({ orderId, chosen }: Changing): UseFormReturn<NewTravellerFields> {
+  const { type, trip } = chosen
+  const rules = useRef(chosen)
+  useEffect(() => {
+    rules.current = chosen
+  }, [chosen])
+  const form = useForm<NewTravellerFields>({
+    defaultValues: { ...emptyPassenger(type, trip), kinship: '' },
+    // The place that is chosen by now: who sleeps beside it decides what is asked.
+    resolver: (...asked) => newTravellerResolver(rules.current)(...asked),
+    mode: 'onTouched',
+  })
+  const draft = useEffectEvent(() => tabDraftOf({ orderId, chosen }))
+  const opening = useEffectEvent(() => form.getValues())
+  useEffect(() => {
+    form.reset(draft().restore(opening()))
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft().keep(values),
+    })
+  }, [form.reset, form.subscribe])
+  return form
 }
 
 const nameOf = ({ place }: ChangeablePlace): string =>

@@ -158,7 +158,7 @@ function Ways({
           </>
         )}
         {/* Good news is no place for its undoing: where that would stand alone here, it stands at the foot of the page. */}
-        {!isOfVisas(order) && !isUndoneBelow(order) && (
+        {!isOfVisas(order) && !isUndoneBelow(order) && !order.partOf && (
           <Way to={paths.refund(orderId)}>{wayBackWords(order)}</Way>
         )}
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}

@@ -17,6 +17,7 @@ import { tours } from '../../messages/tours.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
+import { WholeLink } from '../../shell/kinds/part-kind.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { askAgainAfter, standingOf } from '../../shell/orders/order-outcome.ts'
@@ -122,9 +123,15 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
-            {Object.entries(tripKinds).map(([kind, { Cards }]) => (
-              <Cards key={kind} order={order} visas={visas} now={now} />
-            ))}
+            {order.partOf ? (
+              <Card as="section" className="sm:p-6">
+                <WholeLink partOf={order.partOf} />
+              </Card>
+            ) : (
+              Object.entries(tripKinds).map(([kind, { Cards }]) => (
+                <Cards key={kind} order={order} visas={visas} now={now} />
+              ))
+            )}
           </div>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>

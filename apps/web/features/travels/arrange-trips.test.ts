@@ -8,7 +8,13 @@ const trip = (
   money: MoneyState = 'paid',
   lineStates: FulfilmentState[] = ['issued'],
   endsAt = startsAt,
-) => ({ startsAt, endsAt, money, lineStates })
+) => ({
+  startsAt,
+  endsAt,
+  money,
+  lineStates,
+  partOf: null as { orderId: string; title: string } | null,
+})
 const arranged = (...trips: ReturnType<typeof trip>[]) => {
   const { next, upcoming, past } = arrangeTrips(trips, localNow)
   const starts = (list: { startsAt: string }[]) => list.map(({ startsAt }) => startsAt)
@@ -54,6 +60,25 @@ it('never calls an unpaid order the next trip, but keeps it in sight', () => {
       trip('2026-12-02T08:00', 'paid', ['issuing']),
     ),
   ).toEqual({ next: '2026-12-02T08:00', upcoming: ['2026-12-01T08:00'], past: [] })
+})
+
+it('never calls the paid fee of a change the next trip, and keeps one in sight that is to be paid', () => {
+  const partOf = { orderId: 'a', title: 'تور کیش' }
+  const fee = (startsAt: string, money: MoneyState, state: FulfilmentState) => ({
+    ...trip(startsAt, money, [state]),
+    partOf,
+  })
+  expect(
+    arranged(
+      fee('2026-12-01T08:00', 'paid', 'issued'),
+      fee('2026-12-02T08:00', 'unpaid', 'held'),
+      trip('2026-12-03T08:00'),
+    ),
+  ).toEqual({
+    next: '2026-12-03T08:00',
+    upcoming: ['2026-12-02T08:00'],
+    past: ['2026-12-01T08:00'],
+  })
 })
 
 it('lays closed, failed and refunded orders aside, wherever their date', () => {

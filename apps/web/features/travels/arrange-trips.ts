@@ -10,7 +10,7 @@ export type ArrangedTrips<Trip> = {
   past: Trip[]
 }
 
-type Sorted = Pick<OrderSummary, 'startsAt' | 'endsAt' | 'money' | 'lineStates'>
+type Sorted = Pick<OrderSummary, 'startsAt' | 'endsAt' | 'money' | 'lineStates' | 'partOf'>
 
 /** Sorts trips around `localNow` (Tehran, ISO without offset), the clock their times are read by. What has begun is ahead until it ends: a stay is slept in. */
 export function arrangeTrips<Trip extends Sorted>(
@@ -27,8 +27,9 @@ export function arrangeTrips<Trip extends Sorted>(
   }
 }
 
-/** Paid, and at least one part of it issued or on its way. */
-const isBought = ({ money, lineStates }: Sorted): boolean =>
+/** Paid, and at least one part of it issued or on its way. The fee of a change is no journey of its own. */
+const isBought = ({ money, lineStates, partOf }: Sorted): boolean =>
+  partOf === null &&
   money !== 'unpaid' &&
   money !== 'closed' &&
   lineStates.some((line) => line === 'issued' || line === 'issuing' || line === 'held')

@@ -17,6 +17,17 @@ it.each([
   expect(told.filter((text) => /بلیت|صندلی|پرواز/.test(text))).toEqual([])
 })
 
+it('says of the fee for a changed traveller that the traveller has changed, and not that a tour is sold', () => {
+  const partOf = { orderId: 'a', title: 'تور کیش' }
+  const told = outcomes.map((outcome) =>
+    Object.values(outcomeWords(outcome, { lines: [line('tour')], partOf })).join(' '),
+  )
+  expect(told.filter((text) => /تور شما|بلیت|صندلی|پرواز/.test(text))).toEqual([])
+  expect(outcomeWords('issued', { lines: [line('tour')], partOf }).title).toBe(
+    'مسافر تور تغییر کرد',
+  )
+})
+
 it('says what has words of its own by them, and the rest as of anything', () => {
   const of = (kind: 'flight' | 'hotel') => outcomeWords('issued', { lines: [{ kind }] })
   expect(of('flight')).toEqual(orders.outcome.issued)

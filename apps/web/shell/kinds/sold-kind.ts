@@ -7,7 +7,9 @@ import type { VisasOfOrder } from '../visas/visas-of.ts'
 export type Told = { title: string; text: string }
 
 /** An order as far as a glance at it needs. */
-export type GlancedOrder = Pick<OrderDetails, 'title' | 'flightOrder' | 'lines'>
+export type GlancedOrder = Pick<OrderDetails, 'title' | 'flightOrder' | 'lines'> & {
+  partOf?: OrderDetails['partOf']
+}
 
 /** What pages of paying and of trips must know of one kind of line. Each kind has one, in the folder of what it draws. */
 export type SoldKind = {
@@ -29,5 +31,5 @@ export type SoldKind = {
     others: string
   }
   /** The address of that way; of an order in which there are no flights. */
-  othersOf: (order: Pick<OrderDetails, 'lines'>) => string
+  othersOf: (order: Pick<OrderDetails, 'lines'> & { partOf?: OrderDetails['partOf'] }) => string
 }

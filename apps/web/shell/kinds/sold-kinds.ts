@@ -7,6 +7,7 @@ import { soleKindOf } from '../orders/sole-kind.ts'
 import { hotelKind } from '../stays/hotel-kind.tsx'
 import { tourKind } from '../tours/tour-kind.tsx'
 import { visaKind } from '../visas/visa-kind.tsx'
+import { partKind } from './part-kind.tsx'
 import type { SoldKind } from './sold-kind.ts'
 
 /** In the order in which their glances stand. */
@@ -24,6 +25,12 @@ export function othersBesideFlights(order: Pick<OrderDetails, 'lines'>): string 
   return soldKinds[first?.kind ?? 'flight'].othersOf(order)
 }
 
-/** What an order is bought as: its one kind, and flights where it has several. */
-export const boughtAs = (order: { lines: readonly Pick<LineView, 'kind'>[] }): SoldKind =>
-  soldKinds[soleKindOf(order) ?? 'flight']
+type Sold = { lines: readonly Pick<LineView, 'kind'>[]; partOf?: OrderDetails['partOf'] }
+
+/** What an order is bought as: a part of another, else its one kind, and flights where it has several. */
+export const boughtAs = (order: Sold): SoldKind =>
+  order.partOf ? partKind : soldKinds[soleKindOf(order) ?? 'flight']
+
+/** What pages show of an order: of a part what it is part of, of others each kind, in the order in which their glances stand. */
+export const shownOf = ({ partOf }: Pick<Sold, 'partOf'>): [string, SoldKind][] =>
+  partOf ? [['part', partKind]] : Object.entries(soldKinds)

@@ -3,7 +3,8 @@ import { refundReasonId } from '@parastoo/contract/refunds/reasons'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
 import { tourZone } from '../pricing/index.ts'
-import type { ReservationNeeds } from '../reservation/index.ts'
+import { livingOf, placesOf, type ReservationNeeds } from '../reservation/index.ts'
+import { lockHolds } from '../stock/index.ts'
 import {
   departuresToDecide,
   endDeparture,
@@ -12,6 +13,7 @@ import {
   ordersThatHold,
   stopSelling,
 } from './departure-store.ts'
+import { letFeesReturn } from './return-fees.ts'
 
 /** Takes a departure off sale, or puts it on sale again; who has bought goes all the same. */
 export async function switchDeparture(
@@ -46,11 +48,23 @@ export async function callOff(
   })
 }
 
-/** Asks for the money of a line whose departure was called off; asked again until its refund stands. */
+/**
+ * Asks for the money of a line whose departure was called off, and lets the fees of travellers come back who had changed; asked again until
+ * its refund stands. Whoever carries a change out locks the same row and reads the departure after it, so no fee is spent once this has looked.
+ */
 export async function refundCalledOff(
   needs: ReservationNeeds,
   line: { userId: string; orderId: string; lineId: string },
 ): Promise<void> {
+  await needs.db.tx(async (tx) => {
+    await lockHolds(tx, line.lineId)
+    const going = livingOf(await placesOf(tx, [line.lineId]))
+    await letFeesReturn(
+      needs,
+      tx,
+      going.map(({ id }) => id),
+    )
+  })
   const asked = await needs.refundLine({ ...line, reasonId: calledOffReason })
   if ('unknown' in asked) throw new Error(`The refund of ${line.lineId} waits: ${asked.reason}`)
 }

@@ -27,9 +27,10 @@ import {
   roomsOf,
   takenBy,
 } from '../reservation/index.ts'
-import { giveBack, type Hold, lockHolds, releaseHold } from '../stock/index.ts'
+import { giveBack, type Hold, isCalledOff, lockHolds, releaseHold } from '../stock/index.ts'
 import { isAsked } from './change-store.ts'
 import { supplier } from './issue-programme.ts'
+import { letFeesReturn } from './return-fees.ts'
 
 /** For how long a quote binds us, unless the next band begins earlier. */
 const quoteMinutes = 15
@@ -203,6 +204,7 @@ export async function cancelPlaces(
       keptRial: Math.min(keptRial, due.get(unitId) ?? 0),
     }))
     await giveUp(needs, tx, { reservation, places, asked, kept, cancelKey, hold })
+    if (percent === null) await letFeesReturn(needs, tx, idsOf(asked))
     crashPoint('tour:before-cancel-commit')
     return { cancelled: true, kept }
   })
@@ -255,7 +257,7 @@ async function giveUp(
  * writing, is given up by this one, and goes back on sale.
  */
 export async function recordCancelled(
-  { clock, own }: Pick<ReservationNeeds, 'clock' | 'own'>,
+  needs: Pick<ReservationNeeds, 'clock' | 'own' | 'jobs'>,
   tx: Tx,
   { cancelKey, lineId, kept }: Parameters<Product['recordCancelled']>[1],
 ): Promise<void> {
@@ -268,12 +270,16 @@ export async function recordCancelled(
   const asked = livingOf(named)
   if (asked.length > 0) {
     const reservation = await reservationOf(tx, lineId)
-    const ids = new Set(asked.map(({ id }) => id))
+    const ids = new Set(idsOf(asked))
     const ofAsked = kept.filter(({ unitId }) => ids.has(unitId))
-    await giveUp({ own }, tx, { reservation, places, asked, kept: ofAsked, cancelKey, hold })
+    await giveUp(needs, tx, { reservation, places, asked, kept: ofAsked, cancelKey, hold })
+    const isEnded = await isCalledOff(tx, reservation.departureId)
+    if (isEnded || (await isAsked(tx, lineId))) await letFeesReturn(needs, tx, idsOf(asked))
   }
-  await markCancelled(tx, { placeIds: named.map(({ id }) => id), at: clock.now() })
+  await markCancelled(tx, { placeIds: idsOf(named), at: needs.clock.now() })
 }
+
+const idsOf = (places: readonly Place[]): string[] => places.map(({ id }) => id)
 
 /** Nobody under age goes alone, and no child is left in a room without an adult. */
 export async function refuseStaying(

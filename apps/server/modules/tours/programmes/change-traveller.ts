@@ -1,9 +1,10 @@
 /** A place that goes to another traveller for a fee, until the names are closed: asked, paid, and carried out as the fee is booked. */
-import type { Passenger, PassengerDraft } from '@parastoo/contract/flights/passenger'
+import type { PassengerDraft } from '@parastoo/contract/flights/passenger'
 import type { Code } from '@parastoo/contract/messages'
 import { addDays } from '@parastoo/kit/dates'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { derivedId, randomDigits } from '../../../platform/ids.ts'
 import type { Order, Product } from '../../orders/index.ts'
@@ -12,6 +13,7 @@ import { midnightAfter, tourZone } from '../pricing/index.ts'
 import {
   judgeNewTraveller,
   livingOf,
+  type NewTraveller,
   nameOf,
   personKeyOf,
   personKeysOn,
@@ -21,12 +23,11 @@ import {
   readNewTraveller,
   replaceTraveller,
   reservationOf,
-  roomsOf,
 } from '../reservation/index.ts'
 import { lockHolds } from '../stock/index.ts'
 import { isAsked } from './change-store.ts'
 import { supplier } from './issue-programme.ts'
-import { addAsked, findAsked, renewProgramme } from './traveller-change-store.ts'
+import { addAsked, findAsked, renewProgramme, roomChangesOf } from './traveller-change-store.ts'
 
 const feeTitleFa = 'تغییر مسافر تور'
 /** For how long the fee may be paid, unless the names close before. */
@@ -37,6 +38,8 @@ export type ChangeTraveller = {
   orderId: string
   unitId: string
   passenger: PassengerDraft
+  /** How they are related to whom they share a room with, where the tour asks. */
+  kinship?: string | null | undefined
   accepted: { fee: number }
   /** Under what the caller sends this, and the hash of all it says: repeated, it is the same order of a fee. */
   attempt: { key: string; requestHash: string }
@@ -82,13 +85,14 @@ export async function changeTraveller(
   if (Array.isArray(passenger)) return passenger
   const outcome = await needs.db.tx(async (tx) => {
     await needs.orders.lock(tx, order.orderId)
-    const judged = await judgeOn(needs, tx, { lineId, placeId, passenger })
+    const traveller = { passenger, kinship: ask.kinship ?? null }
+    const judged = await judgeOn(needs, tx, { lineId, placeId, ...traveller })
     if (isRefused(judged)) return judged
     const fee = { ...feeOf(about.reservation, { placeId, key, terms, now }), requestHash }
     const asked = await needs.orders.askFee(tx, { orderId: order.orderId, lineId, fee })
     if (isRefused(asked)) return toTourCode(asked)
-    const { fromPersonKey } = judged
-    const written = { key, lineId, placeId, fromPersonKey, passenger, at: now }
+    const roomChanges = await roomChangesOf(tx, placeId)
+    const written = { key, lineId, placeId, ...traveller, roomChanges, at: now }
     await addAsked(tx, written, needs.documents)
     return asked
   })
@@ -117,27 +121,28 @@ async function readLine(dbOrTx: Db | Tx, lineId: string) {
   return { reservation, departure, tour }
 }
 
-type InPlace = { lineId: string; placeId: string; passenger: Passenger }
+type InPlace = NewTraveller & { lineId: string; placeId: string }
 
-/** Judges a traveller against a place as it stands, locked until the transaction ends; who has it now and who would, or why they may not. */
+/** Judges a traveller against a place as it stands, locked until the transaction ends; by what they are known, or why they may not have it. */
 async function judgeOn(
   { documents }: Pick<ReservationNeeds, 'documents'>,
   tx: Tx,
-  { lineId, placeId, passenger }: InPlace,
-): Promise<{ fromPersonKey: string; personKey: string } | Refusal<Code>> {
+  { lineId, placeId, ...traveller }: InPlace,
+): Promise<{ personKey: string } | Refusal<Code>> {
   await lockHolds(tx, lineId)
   const about = await readLine(tx, lineId)
-  const [places, rooms] = [await placesOf(tx, [lineId]), await roomsOf(tx, [lineId])]
+  const places = await placesOf(tx, [lineId])
   const place = livingOf(places).find(({ id }) => id === placeId)
   if (!place || about.departure.state === 'cancelled') return refuse('TRAVELLER_CHANGE_CLOSED')
   const keys = await personKeysOn(tx, lineId)
+  const { passenger } = traveller
   const personKey = personKeyOf(documents, passenger)
   if (livingOf(places).some(({ id }) => keys.get(id) === personKey))
     return refuse('DUPLICATE_PASSENGER', {
       field: `passenger.${passenger.nationalCode === '' ? 'passportNumber' : 'nationalCode'}`,
     })
-  const fault = judgeNewTraveller(passenger, place, { ...about, places, rooms })
-  return fault ?? { fromPersonKey: keys.get(placeId) ?? '', personKey }
+  const fault = judgeNewTraveller(traveller, place, { ...about, places })
+  return fault ?? { personKey }
 }
 
 /** The fee as orders ask for it. Its organiser has the same part of it as of the price. */
@@ -174,7 +179,7 @@ const toTourCode = (
 
 /**
  * Puts the new traveller in the place, in the transaction that books the fee: a new programme, and the former one is void. Null where the
- * place was given up, went to somebody else or would not take them any more: then nothing is written.
+ * place was given up, its room has other people by now, or it would not take them any more: then nothing is written.
  */
 export async function carryOutChange(
   needs: Pick<ReservationNeeds, 'documents' | 'clock'>,
@@ -183,11 +188,11 @@ export async function carryOutChange(
 ): ReturnType<NonNullable<Product['carryOut']>> {
   const asked = await findAsked(tx, key, needs.documents)
   if (!asked) return null
-  const { placeId, passenger, fromPersonKey } = asked
-  const judged = await judgeOn(needs, tx, { lineId, placeId, passenger })
-  if (isRefused(judged) || judged.fromPersonKey !== fromPersonKey) return null
+  const { placeId, passenger, kinship, roomChanges } = asked
+  const judged = await judgeOn(needs, tx, { lineId, placeId, passenger, kinship })
+  if (isRefused(judged) || (await roomChangesOf(tx, placeId)) !== roomChanges) return null
   const { personKey } = judged
-  await replaceTraveller(tx, { placeId, passenger, personKey }, needs.documents)
+  await replaceTraveller(tx, { placeId, passenger, personKey, kinship }, needs.documents)
   await renewProgramme(tx, {
     key,
     lineId,
@@ -195,5 +200,6 @@ export async function carryOutChange(
     number: randomDigits(10),
     at: needs.clock.now(),
   })
-  return [{ unitId: placeId, labelFa: nameOf(passenger) }]
+  crashPoint('tour:before-change-commit')
+  return { units: [{ unitId: placeId, labelFa: nameOf(passenger) }], personKeys: [personKey] }
 }

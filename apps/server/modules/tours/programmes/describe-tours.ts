@@ -9,6 +9,7 @@ import {
   stepsShown,
 } from '../catalogue/index.ts'
 import {
+  isOfAge,
   livingOf,
   type Place,
   placesOf,
@@ -119,7 +120,7 @@ function viewOf(reservation: Reservation, found: Found, now: Temporal.Instant): 
       kind,
       people: places.filter(({ room }) => room === position).map((place) => place.position),
     })),
-    people: places.map((place) => placeShown(place, sold)),
+    people: places.map((place) => placeShown(place, { sold, living })),
     rulesVersion,
     cancellation: sold.bands,
     cancellationSteps: steps,
@@ -140,7 +141,10 @@ function viewOf(reservation: Reservation, found: Found, now: Temporal.Instant): 
   }
 }
 
-function placeShown(place: Place, sold: Reservation['sold']): TourView['people'][number] {
+function placeShown(
+  place: Place,
+  { sold, living }: { sold: Reservation['sold']; living: readonly Place[] },
+): TourView['people'][number] {
   const { id, position, room, kind, priceRial, needsSeat, cancelledAt } = place
   const { firstName, lastName, firstNameFarsi, lastNameFarsi, bandOnReturn, bandOnCheckIn } = place
   const isGrown = bandOnReturn === 'adult'
@@ -160,6 +164,7 @@ function placeShown(place: Place, sold: Reservation['sold']): TourView['people']
     totalPrice: priceRial,
     needsSeat,
     isCancelled: cancelledAt !== null,
+    kinshipAskedBy: sold.asksKinship ? gendersBeside(place, { living, sold }) : [],
     documents: sold.documents
       .filter(({ of }) => of === 'everybody' || (of === 'adults') === isGrown)
       .map(({ of: _of, dueDaysBefore, ...document }) => ({
@@ -170,6 +175,19 @@ function placeShown(place: Place, sold: Reservation['sold']): TourView['people']
           shown[document.kind as keyof typeof shown] === place.documentType ? 'given' : 'needed',
       })),
   }
+}
+
+/** Of which genders there are grown people in the room of a place beside whoever has it. */
+function gendersBeside(
+  { id, room }: Place,
+  { living, sold }: { living: readonly Place[]; sold: Reservation['sold'] },
+): ('Male' | 'Female')[] {
+  const others = living.filter(
+    (each) => each.room === room && each.id !== id && isOfAge(each, sold.startsOn),
+  )
+  return (['Male', 'Female'] as const).filter((gender) =>
+    others.some(({ genderTitle }) => genderTitle === gender),
+  )
 }
 
 /** What another traveller costs, while a place of theirs can change hands; not while its organiser's own change is not accepted. */

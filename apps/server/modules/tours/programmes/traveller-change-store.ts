@@ -2,23 +2,30 @@
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import type { NewTraveller } from '../reservation/index.ts'
 
 const labelOf = (key: string) => `new traveller of a tour ${key}`
 
-export type AskedTraveller = { lineId: string; placeId: string; fromPersonKey: string }
+/** Who is to have a place. `roomChanges`: how often its room had changed when that was asked; whoever is faster stands. */
+export type AskedTraveller = NewTraveller & {
+  lineId: string
+  placeId: string
+  roomChanges: number
+}
 
 /** Writes down who is to have a place, sealed; once for a key. */
 export async function addAsked(
   tx: Tx,
-  asked: AskedTraveller & { key: string; passenger: Passenger; at: Temporal.Instant },
+  asked: AskedTraveller & { key: string; at: Temporal.Instant },
   seals: DocumentSeals,
 ): Promise<void> {
-  const { key, lineId, placeId, fromPersonKey, passenger, at } = asked
+  const { key, lineId, placeId, passenger, kinship, roomChanges, at } = asked
+  const person = seals.seal(JSON.stringify(passenger), labelOf(key))
   await query(
     tx,
-    `insert into tours.traveller_change (key, line_id, place_id, from_person_key, person, asked_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [key, lineId, placeId, fromPersonKey, seals.seal(JSON.stringify(passenger), labelOf(key)), at],
+    `insert into tours.traveller_change (key, line_id, place_id, person, kinship, room_changes, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [key, lineId, placeId, person, kinship, roomChanges, at],
   )
 }
 
@@ -27,16 +34,29 @@ export async function findAsked(
   tx: Tx,
   key: string,
   seals: DocumentSeals,
-): Promise<(AskedTraveller & { passenger: Passenger }) | null> {
-  const [row] = await query<AskedTraveller & { person: string }>(
+): Promise<AskedTraveller | null> {
+  const [row] = await query<Omit<AskedTraveller, 'passenger'> & { person: string }>(
     tx,
-    `select line_id as "lineId", place_id as "placeId", from_person_key as "fromPersonKey", person
+    `select line_id as "lineId", place_id as "placeId", kinship, room_changes as "roomChanges", person
      from tours.traveller_change where key = $1 and done_at is null`,
     [key],
   )
   if (!row) return null
   const { person, ...asked } = row
   return { ...asked, passenger: JSON.parse(seals.open(person, labelOf(key))) as Passenger }
+}
+
+/** How often somebody of the room of a place has changed. The line's row is locked. */
+export async function roomChangesOf(tx: Tx, placeId: string): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    tx,
+    `select count(*)::int as n from tours.traveller_change as change
+       join tours.place as changed on changed.id = change.place_id
+       join tours.place as own on own.line_id = changed.line_id and own.room = changed.room
+     where own.id = $1 and change.done_at is not null`,
+    [placeId],
+  )
+  return row?.n ?? 0
 }
 
 /** The programme of a line is void and another takes its place; what was asked under the key is carried out, and forgotten. */
@@ -75,9 +95,51 @@ export async function voidProgrammesOf(
   )
 }
 
+/** Marks the fees of these places whose change was carried out as coming back; answers the keys of those that were not yet. */
+export async function markFeesReturned(
+  tx: Tx,
+  { placeIds, at }: { placeIds: readonly string[]; at: Temporal.Instant },
+): Promise<string[]> {
+  const marked = await query<{ key: string }>(
+    tx,
+    `update tours.traveller_change set fee_returns_at = $2
+     where place_id = any($1::uuid[]) and done_at is not null and fee_returns_at is null returning key`,
+    [[...placeIds], at],
+  )
+  return marked.map(({ key }) => key)
+}
+
+/** Of which line a fee that comes back was asked; null of one that does not. */
+export async function returningFee(db: Db, key: string): Promise<{ lineId: string } | null> {
+  const [row] = await query<{ lineId: string }>(
+    db,
+    `select line_id as "lineId" from tours.traveller_change where key = $1 and fee_returns_at is not null`,
+    [key],
+  )
+  return row ?? null
+}
+
 /** Forgets people who were asked for before then and whose fee nobody has paid. */
 export async function forgetAsked(db: Db, before: Temporal.Instant): Promise<void> {
   await query(db, 'delete from tours.traveller_change where done_at is null and asked_at < $1', [
     before,
   ])
+}
+
+/** Seals up to `most` people anew who are asked for and lie under the key before; answers how many. */
+export async function sealAsked(db: Db, seals: DocumentSeals, most: number): Promise<number> {
+  return await db.tx(async (tx) => {
+    const older = await query<{ key: string; person: string }>(
+      tx,
+      `select key, person from tours.traveller_change where person <> '' and person not like $1
+       limit $2 for update skip locked`,
+      [`${seals.sealMark}%`, most],
+    )
+    for (const { key, person } of older)
+      await query(tx, 'update tours.traveller_change set person = $2 where key = $1', [
+        key,
+        seals.seal(seals.open(person, labelOf(key)), labelOf(key)),
+      ])
+    return older.length
+  })
 }

@@ -9,10 +9,11 @@ export {
 } from './hold-places.ts'
 export { insurableTours } from './insurable.ts'
 export type { ReservationNeeds, TourFacts } from './needs.ts'
-export { judgeNewTraveller, readNewTraveller } from './new-traveller.ts'
+export { judgeNewTraveller, type NewTraveller, readNewTraveller } from './new-traveller.ts'
 export { personKeyOf, personKeysOn, replaceTraveller } from './person-store.ts'
 export { requestsOf, type TourRequest } from './request-store.ts'
 export {
+  isOfAge,
   livingOf,
   mayStay,
   type Place,

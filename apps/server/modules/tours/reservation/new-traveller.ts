@@ -11,7 +11,10 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Departure, TourContent } from '../catalogue/index.ts'
 import { bandsOf, priceTable } from '../pricing/index.ts'
 import { audienceFaults, kinshipFaults, routeOf } from './judge-party.ts'
-import { livingOf, mayStay, type Place, type Reservation, type Room } from './reservation.ts'
+import { livingOf, mayStay, type Place, type Reservation } from './reservation.ts'
+
+/** Who is to have a place, and how they are related to whom they share its room with; null where that was not said. */
+export type NewTraveller = { passenger: Passenger; kinship: string | null }
 
 /** The new traveller, read; or everything that is wrong with what was typed. */
 export function readNewTraveller(
@@ -31,17 +34,16 @@ type Line = {
   departure: Departure
   tour: TourContent
   places: readonly Place[]
-  rooms: readonly Room[]
 }
 
 /**
  * Why a traveller may not have a place, or null. They pay what the place cost: so they are of the ages it was sold for, on both days. With
- * them the rooms and the party are judged as when they were sold.
+ * them their room and the party are judged as when they were sold: what was said of whoever had the place says nothing of them.
  */
 export function judgeNewTraveller(
-  { genderTitle, birthDateFa }: Pick<Passenger, 'genderTitle' | 'birthDateFa'>,
+  { passenger: { genderTitle, birthDateFa }, kinship }: NewTraveller,
   place: Place,
-  { reservation, departure, tour, places, rooms }: Line,
+  { reservation, departure, tour, places }: Line,
 ): Refusal<Code> | null {
   const { sold, packageCode } = reservation
   const rules = tour.packages.find(({ code }) => code === packageCode)
@@ -61,13 +63,11 @@ export function judgeNewTraveller(
     genderTitle: gender as Passenger['genderTitle'],
     birthDateFa: birthDate,
   }))
-  const slept = rooms.map(({ position, kinship }) => ({
-    kinship,
-    people: going.flatMap(({ room }, person) => (room === position ? [person] : [])),
-  }))
-  const [fault] = [
-    ...audienceFaults(people, { tour, startsOn }),
-    ...kinshipFaults(people, { rooms: slept, tour, startsOn }),
-  ]
-  return fault ? refuse(fault.refused, { field: 'passenger.genderTitle' }) : null
+  const [forOthers] = audienceFaults(people, { tour, startsOn })
+  if (forOthers) return refuse(forOthers.refused, { field: 'passenger.genderTitle' })
+  const inRoom = going.flatMap(({ room }, person) => (room === place.room ? [person] : []))
+  const rooms = [{ kinship, people: inRoom }]
+  return kinshipFaults(people, { rooms, tour, startsOn }).length > 0
+    ? refuse('KINSHIP_REQUIRED', { field: 'kinship' })
+    : null
 }

@@ -38,10 +38,15 @@ export async function personKeysOn(tx: Tx, lineId: string): Promise<Map<string, 
   return new Map(rows.map(({ id, personKey }) => [id, personKey]))
 }
 
-/** Lets another traveller stand in a place that is not given up. The line's row is locked. */
+/** Lets another traveller stand in a place that is not given up, related to whom they share its room with as they say. The line's row is locked. */
 export async function replaceTraveller(
   tx: Tx,
-  { placeId, passenger, personKey }: { placeId: string; passenger: Passenger; personKey: string },
+  {
+    placeId,
+    passenger,
+    personKey,
+    kinship,
+  }: { placeId: string; passenger: Passenger; personKey: string; kinship: string | null },
   seals: DocumentSeals,
 ): Promise<void> {
   await tables<ToursTables>(tx)
@@ -50,6 +55,12 @@ export async function replaceTraveller(
     .where('id', '=', placeId)
     .where('cancelKey', 'is', null)
     .execute()
+  await query(
+    tx,
+    `update tours.room set kinship = $2 from tours.place
+     where place.id = $1 and room.line_id = place.line_id and room.position = place.room`,
+    [placeId, kinship],
+  )
 }
 
 /**

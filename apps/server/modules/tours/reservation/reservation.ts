@@ -22,6 +22,8 @@ export type SoldTour = {
   visa?: TourPage['visa']
   /** What another traveller in a place costs, and until when; absent of a tour that was sold before that could be. */
   travellerChange?: TravellerChange | null
+  /** Whether a grown man and woman of one room say how they are related; absent of a tour that was sold before it was kept. */
+  asksKinship?: boolean
   rows: PriceRow[]
   rates: Rates
   bands: CancellationBand[]
@@ -93,7 +95,7 @@ export function takenBy(
 /** Whoever is younger does not travel without somebody who is of age. */
 const ofAge = 18
 
-const isOfAge = ({ birthDate }: Pick<Place, 'birthDate'>, startsOn: string): boolean =>
+export const isOfAge = ({ birthDate }: Pick<Place, 'birthDate'>, startsOn: string): boolean =>
   ageOn(birthDate, startsOn) >= ofAge
 
 /**

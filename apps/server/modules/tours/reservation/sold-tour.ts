@@ -108,6 +108,7 @@ function snapshotOf({
     documents: tour.documents,
     visa: tour.visa,
     travellerChange: tour.travellerChange ?? null,
+    asksKinship: tour.asksKinship,
     rows: onSale.rows,
     rates,
     bands: bandsOfDeparture(tour, departure),
