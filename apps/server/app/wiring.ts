@@ -33,7 +33,7 @@ import {
   createAudit,
   createOffice,
   findSelling,
-  noteSold,
+  sellerOf,
 } from '../modules/office/index.ts'
 import { createFoundOrders, createOrders, type Product } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
@@ -219,7 +219,7 @@ export async function wireHouse(grounds: Grounds) {
     product,
     rulesInForce: (tx, productTypes) => content.rulesInForce(tx, productTypes),
     ratesNow: currencies.frozenNow,
-    noteSold: (tx, orderId) => noteSold(audit, tx, orderId),
+    seller: sellerOf({ audit, clock, identity }),
     publicUrl,
   })
 

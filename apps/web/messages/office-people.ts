@@ -75,6 +75,7 @@ export const officePeople = {
       'counter.selling-begun': 'شروع فروش به مشتری',
       'counter.selling-ended': 'پایان فروش به مشتری',
       'counter.sold': 'ثبت سفارش برای مشتری',
+      'counter.added': 'افزودن به سفارش مشتری',
       'counter.taken': 'دریافت در دفتر',
       'counter.till-closed': 'بستن صندوق',
       'counter.till-opened': 'باز کردن صندوق',

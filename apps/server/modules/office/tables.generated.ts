@@ -13,6 +13,7 @@ export type OfficeTables = {
   'office.note': NoteTable
   'office.reportExport': ReportExportTable
   'office.selling': SellingTable
+  'office.soldLine': SoldLineTable
   'office.soldOrder': SoldOrderTable
   'office.task': TaskTable
   'office.tillShift': TillShiftTable
@@ -144,6 +145,12 @@ export type SellingTable = {
   begunAt: Temporal.Instant
   expiresAt: Temporal.Instant
   endedAt: Temporal.Instant | null
+}
+
+export type SoldLineTable = {
+  lineId: string
+  orderId: string
+  sellingId: string
 }
 
 export type SoldOrderTable = {
