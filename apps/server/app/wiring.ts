@@ -444,8 +444,9 @@ export async function wireHouse(grounds: Grounds) {
     audit: auditRoom,
     approvals,
     findSelling: findSelling(grounds),
+    overhearLooks: pages.overhearLooks,
+    pages: pages.routes,
     routes: {
-      ...pages.routes,
       ...approvals.routes,
       officeAudit: auditRoom.routes(identity.staff.namesOf),
     },

@@ -2,5 +2,5 @@
 export { createApprovals } from './approvals/index.ts'
 export { createAudit } from './audit/index.ts'
 export { findSelling, sellerOf } from './counter/index.ts'
-export { createOffice } from './create-office.ts'
+export { createOffice, type OfficeRoutes } from './create-office.ts'
 export { noteImport } from './imports/index.ts'

@@ -10,6 +10,7 @@ export type OfficeTables = {
   'office.dayClose': DayCloseTable
   'office.importFailed': ImportFailedTable
   'office.listSent': ListSentTable
+  'office.look': LookTable
   'office.note': NoteTable
   'office.reportExport': ReportExportTable
   'office.selling': SellingTable
@@ -17,6 +18,7 @@ export type OfficeTables = {
   'office.soldOrder': SoldOrderTable
   'office.task': TaskTable
   'office.tillShift': TillShiftTable
+  'office.view': ViewTable
   'office.walletAsk': WalletAskTable
 }
 
@@ -113,6 +115,14 @@ export type ListSentTable = {
   lines: unknown
 }
 
+export type LookTable = {
+  orderId: string
+  session: string
+  person: string
+  since: Temporal.Instant
+  seenAt: Temporal.Instant
+}
+
 export type NoteTable = {
   id: string
   about: string
@@ -176,6 +186,16 @@ export type TillShiftTable = {
   closedAt: Temporal.Instant | null
   countedRial: number | null
   expectedRial: number | null
+}
+
+export type ViewTable = {
+  id: string
+  owner: string
+  page: string
+  name: string
+  filter: unknown
+  isShared: boolean
+  savedAt: Temporal.Instant
 }
 
 export type WalletAskTable = {
