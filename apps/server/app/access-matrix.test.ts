@@ -398,6 +398,8 @@ const rows: Record<string, Row> = {
   }),
   'officeMoney.sides': plain({ day: today }),
   'officeMoney.settleDifference': plain({ id: nowhere, note: 'برابر شد' }),
+  'officeMoney.tillGaps': plain(),
+  'officeMoney.askTillGap': plain({ shiftId: nowhere, to: 'bank', reason: 'واریز به بانک' }),
   'officeMoney.days': plain(),
   'officeMoney.closeDay': plain({ day: today }),
   'officeCounter.standing': plain({ orderId: nowhere }),

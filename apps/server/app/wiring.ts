@@ -34,6 +34,7 @@ import {
   createOffice,
   findSelling,
   sellerOf,
+  tillGaps,
 } from '../modules/office/index.ts'
 import { createFoundOrders, createOrders, type Product } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
@@ -399,7 +400,15 @@ export async function wireHouse(grounds: Grounds) {
     flights,
     resellers: safarmarket ? [createSafarmarket(safarmarket, outbound)] : [],
   })
-  const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger, currencies })
+  const approvals = createApprovals({
+    ...grounds,
+    audit,
+    identity,
+    payouts,
+    ledger,
+    currencies,
+    tillGaps: tillGaps(grounds),
+  })
 
   const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
   /** Banks that can be asked for their lists; the others hand in files. */

@@ -186,6 +186,9 @@ export type TillShiftTable = {
   closedAt: Temporal.Instant | null
   countedRial: number | null
   expectedRial: number | null
+  gapRial: number | null
+  gapTo: string | null
+  gapSettledAt: Temporal.Instant | null
 }
 
 export type ViewTable = {
