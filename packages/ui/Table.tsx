@@ -42,7 +42,7 @@ export function Table<Item extends object>({
   /** What a row is called, for typing ahead and screen readers. */
   textOf: (item: Item) => string
   onOpen: (item: Item) => void
-  /** Rows may be chosen beside being opened: which are, by their keys, and how the boxes are called. */
+  /** Rows may be chosen beside being opened: which are, by their keys, and how the boxes are called. On a phone there is no room for them. */
   choice?: {
     chosen: readonly string[]
     onChosen: (keys: readonly string[]) => void
@@ -66,7 +66,7 @@ export function Table<Item extends object>({
       >
         <TableHeader>
           {choice && (
-            <Column className="border-b border-line ps-3 outline-none">
+            <Column className="border-b border-line ps-3 outline-none max-sm:hidden">
               <ChoiceBox label={choice.nameAll} />
             </Column>
           )}
@@ -94,7 +94,7 @@ export function Table<Item extends object>({
               className="cursor-pointer border-b border-line outline-none -outline-offset-2 last:border-b-0 data-focus-visible:outline-2 data-focus-visible:outline-focus data-hovered:bg-well data-selected:bg-lead-wash"
             >
               {choice && (
-                <Cell className="ps-3 align-top outline-none">
+                <Cell className="ps-3 align-top outline-none max-sm:hidden">
                   <ChoiceBox label={choice.nameOne(item)} />
                 </Cell>
               )}

@@ -44,7 +44,7 @@ export const officeOrders = {
   page: {
     order: 'سفارش {number}',
     customer: 'صفحهٔ مشتری',
-    looking: '{who} هم این سفارش را باز کرده است.',
+    looking: 'هم این سفارش را باز کرده است.',
     standing: 'وضعیت سفارش',
     status: 'آنچه مشتری می‌بیند',
     money: 'پول',

@@ -1,12 +1,11 @@
 import { lookSeconds, lookTopic, type OtherLooking } from '@parastoo/contract/office/looks'
 import { Eye } from '@parastoo/ui/icons.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { useLiveTopic } from '../../../shell/use-live-topic.ts'
-import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 
-const say = wordsOf(officeOrders.page)
+const words = officeOrders.page
 
 /** Who else of the staff has this order open, so that two do not answer its buyer at once. Where it cannot be asked, nothing is said. */
 export function OthersLooking({ orderId }: { orderId: string }) {
@@ -31,7 +30,15 @@ export function OthersLooking({ orderId }: { orderId: string }) {
       {others.length > 0 && (
         <>
           <Eye aria-hidden className="size-5 shrink-0" />
-          {say('looking', { who: others.map(({ name }) => name).join('، ') })}
+          <span>
+            {others.map(({ personId, name }, place) => (
+              <Fragment key={personId}>
+                {place > 0 && '، '}
+                <bdi>{name}</bdi>
+              </Fragment>
+            ))}{' '}
+            {words.looking}
+          </span>
         </>
       )}
     </p>
