@@ -97,4 +97,4 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
     },
   }
 }
-export type Visas = ReturnType<typeof createVisas>
+export interface Visas extends ReturnType<typeof createVisas> {}

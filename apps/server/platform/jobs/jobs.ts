@@ -4,6 +4,7 @@ import { type Db, query, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema } from './install-jobs.ts'
+import { openJobsDatabase } from './jobs-database.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
 export type JobRun = {
@@ -103,11 +104,10 @@ export function createJobs({
   const timers: NodeJS.Timeout[] = []
   // A clock that is not the system's stands still: pg-boss then goes by it too, and `runDue` alone moves it on.
   const testClock = clock === systemClock ? null : new TestClock(dateOf(clock.now()))
+  const connections = openJobsDatabase({ url, log, maxConnections: 4 })
   const boss = new PgBoss({
-    connectionString: url,
+    db: connections,
     schema: jobsSchema,
-    application_name: 'parastoo-jobs',
-    max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -237,6 +237,7 @@ export function createJobs({
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 30_000 })
+      await connections.close()
     },
     async counts() {
       return await query<JobCounts>(db, countText)
