@@ -1,4 +1,4 @@
-/** Money taken at the counter, as staff call for it: raced, sent again, killed and refused, it is taken once and the book is right. */
+/** Money taken at the counter, as staff call for it: raced, sent again, killed and refused, it is taken once and the book is right; in one piece, for one house is opened for all of it. */
 
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { CounterPayment, CounterStanding, TillShift } from '@parastoo/contract/office/counter'

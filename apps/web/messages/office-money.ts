@@ -141,6 +141,6 @@ export const officeMoney = {
     gapTo: 'مقصد یا مبدأ پول',
     gapTos: { bank: 'بانک آژانس', difference: 'معلوم نیست (کسری یا اضافی)' },
     gapReason: 'توضیح برای تأییدکننده',
-    gapDone: 'برای تأیید فرستاده شد.',
+    gapDone: 'درخواست برای تأیید ارسال شد.',
   },
 } as const

@@ -76,6 +76,8 @@ export const officePeople = {
       'counter.selling-ended': 'پایان فروش به مشتری',
       'counter.sold': 'ثبت سفارش برای مشتری',
       'counter.added': 'افزودن به سفارش مشتری',
+      'views.saved': 'ذخیرهٔ نما',
+      'views.removed': 'حذف نما',
       'counter.taken': 'دریافت در دفتر',
       'counter.till-closed': 'بستن صندوق',
       'counter.till-opened': 'باز کردن صندوق',
