@@ -66,16 +66,16 @@ export async function listOrders(
   }
   const wanted = [
     `fulfilment = ${placed(state)}`,
-    'money = any_money',
-    ...within('registered_at', 'order_id'),
+    'order_money = any_money',
+    ...within('order_registered_at', 'order_id'),
   ]
   const listed = `
     select order_id from unnest(${placed(money ? [money] : moneyState.options)}::text[]) as any_money
       cross join lateral (
-        select distinct registered_at, order_id from orders.line where ${wanted.join(' and ')}
-        order by registered_at desc, order_id desc limit $2
+        select distinct order_registered_at, order_id from orders.line where ${wanted.join(' and ')}
+        order by order_registered_at desc, order_id desc limit $2
       ) as found
-    order by found.registered_at desc, order_id desc limit $2`
+    order by found.order_registered_at desc, order_id desc limit $2`
   return await query<StaffOrderRow>(db, `${rows} where sold.id in (${listed}) ${newest}`, values)
 }
 

@@ -69,8 +69,8 @@ export type LineTable = {
   partOf: string | null
   supplementKey: string | null
   rates: Generated<unknown>
-  money: string
-  registeredAt: Temporal.Instant
+  orderMoney: string
+  orderRegisteredAt: Temporal.Instant
 }
 
 export type OrderTable = {
