@@ -30,12 +30,14 @@ import { officeCustomers, officeSearch } from './office/customers.ts'
 import { officeRefunds, officeSupport, officeVisaFiles, officeVisas } from './office/decisions.ts'
 import { officeInventory } from './office/inventory.ts'
 import { officeLists } from './office/lists.ts'
+import { officeLooks } from './office/looks.ts'
 import { officeMoney } from './office/money.ts'
 import { officeNotes } from './office/notes.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
 import { officeStaff } from './office/staff.ts'
+import { officeViews } from './office/views.ts'
 import { changes } from './orders/changes.ts'
 import { foundOrders } from './orders/found-orders.ts'
 import { invoices } from './orders/invoices.ts'
@@ -107,6 +109,8 @@ export const contract = {
     officeMoney,
     officeCounter,
     officeCurrencies,
+    officeViews,
+    officeLooks,
   },
   accounts: { account, messagePreferences, pushDevices, staffGate },
   images: { blobs },

@@ -69,6 +69,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'approvals',
     'notes',
+    'views',
+    'looks',
     'imports',
     'queues',
     'orders',

@@ -1,5 +1,8 @@
-/** Money taken at the counter, as staff call for it: raced, sent again, killed and refused, it is taken once and the book is right. */
+/** Money taken at the counter, as staff call for it: raced, sent again, killed and refused, it is taken once and the book is right; in one piece, for one house is opened for all of it. */
+
+import type { Approval } from '@parastoo/contract/office/approvals'
 import type { CounterPayment, CounterStanding, TillShift } from '@parastoo/contract/office/counter'
+import type { MoneyTillGap } from '@parastoo/contract/office/money'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -301,6 +304,77 @@ describe('a till', () => {
     ])
     const { differenceRial } = till.must(closed)
     expect(differenceRial).toBe(taken.refused ? 0 : -amountRial)
+  })
+})
+
+describe('money that left a till between two shifts, or came', () => {
+  const gapsOf = async (one: Buyer) =>
+    one.must(await one.call<MoneyTillGap[]>('GET', '/api/office/Money/TillGaps'))
+  const settle = (one: Buyer, shiftId: string, to = 'bank') =>
+    one.call<{ id: string }>('POST', '/api/office/Money/AskTillGap', {
+      shiftId,
+      to,
+      reason: 'کار امروز',
+    })
+  const approve = async (one: Buyer, id: string) => {
+    const found = await one.call<Approval>('GET', `/api/office/Approval/Get/${id}`)
+    const { hash = '' } = found.data ?? {}
+    return await one.call('POST', '/api/office/Approval/Approve', { id, hash })
+  }
+  const codeOf = async (asked: Promise<{ refused: { code: string } | null }>) =>
+    (await asked).refused?.code ?? null
+  /** A till that was closed with 300,000 and opened with so much. */
+  async function openedWith(openingRial: number) {
+    const till = await cashier('orders', 'finance', 'finance.approve')
+    const { shiftId } = till.must(await post<TillShift>(till, 'OpenTill', { openingRial: 300_000 }))
+    till.must(await post(till, 'CloseTill', { shiftId, countedRial: 300_000 }))
+    const next = till.must(await post<TillShift>(till, 'OpenTill', { openingRial }))
+    return { till, shiftId: next.shiftId }
+  }
+
+  it('is booked once, by one who asks and another who allows, neither of whom counted it', async () => {
+    const { till, shiftId } = await openedWith(120_000)
+    const maker = await cashier('finance')
+    const checker = await cashier('finance.approve')
+    const other = await cashier('finance.approve')
+    const held = () => house.ledger.balance(db, accounts.till(till.userId))
+    const bank = () => house.ledger.balance(db, accounts.agencyBank())
+    const before = { held: await held(), bank: await bank() }
+    expect(await gapsOf(maker)).toContainEqual(
+      expect.objectContaining({ shiftId, gapRial: -180_000, isAsked: false }),
+    )
+    expect(await codeOf(settle(till, shiftId))).toBe('APPROVAL_OWN_CASE')
+    const { id } = maker.must(await settle(maker, shiftId))
+    expect(await codeOf(settle(maker, shiftId))).toBe('APPROVAL_ALREADY_ASKED')
+    expect(await codeOf(approve(till, id))).toBe('APPROVAL_OWN_CASE')
+    expect(await codeOf(approve(maker, id))).toBe('FORBIDDEN')
+    await makeStaff({ db, clock }, maker.userId, ['finance', 'finance.approve'])
+    expect(await codeOf(approve(maker, id))).toBe('APPROVAL_SAME_PERSON')
+    const codes = await Promise.all(
+      [checker, other, checker].map((one) => codeOf(approve(one, id))),
+    )
+    expect(codes.toSorted()).toEqual(['APPROVAL_ENDED', 'APPROVAL_ENDED', null].toSorted())
+    expect({ held: await held(), bank: await bank() }).toEqual({
+      held: before.held + 180_000,
+      bank: before.bank - 180_000,
+    })
+    expect(await gapsOf(maker)).not.toContainEqual(expect.objectContaining({ shiftId }))
+    expect((await settle(maker, shiftId)).refused?.status).toBe(404)
+  })
+
+  it('that nobody can say of is a difference, and another than was asked is asked again', async () => {
+    const { till, shiftId } = await openedWith(350_000)
+    const maker = await cashier('finance')
+    const checker = await cashier('finance.approve')
+    const { id } = maker.must(await settle(maker, shiftId, 'difference'))
+    await query(db, `update office.till_shift set gap_rial = 60000 where id = '${shiftId}'`)
+    expect(await codeOf(approve(checker, id))).toBe('APPROVAL_CHANGED')
+    await query(db, `update office.till_shift set gap_rial = 50000 where id = '${shiftId}'`)
+    const difference = () => house.ledger.balance(db, accounts.tillDifference())
+    const before = await difference()
+    expect(await codeOf(approve(checker, id))).toBeNull()
+    expect(await difference()).toBe(before + 50_000)
+    expect(await house.ledger.balance(db, accounts.till(till.userId))).toBe(-50_000)
   })
 })
 

@@ -39,8 +39,16 @@ const deeds = Object.entries(contract.api)
   // Its body is no JSON: visa-desk-calls.test.ts plays it.
   .filter(({ name }) => name !== 'officeVisaFiles.bringVisa')
 
-/** Calls that look for somebody or something, or at what would come of it, by what is too private or too long for an address. */
-const searches = ['officeInventory.preview', 'officeSearch.find', 'officeStaff.find']
+/**
+ * Calls that look for somebody or something, or at what would come of it, by what is too private or too long for an address; and the one
+ * by which a page says that it is open, and that is worth nothing a minute later.
+ */
+const searches = [
+  'officeInventory.preview',
+  'officeLooks.look',
+  'officeSearch.find',
+  'officeStaff.find',
+]
 /** Each reading of people's documents is a row of its own. */
 const readings = ['officeLists.read', 'officeLists.send', 'officeVisas.showPaper']
 /** What neither gives, takes nor promises money, nor a scope, and may be done long after the second factor. */
@@ -56,11 +64,14 @@ const withoutProof = [
   'officeNotes.edit',
   'officeOrders.settle',
   'officeQueues.claim',
+  'officeQueues.moveMany',
   'officeQueues.release',
   'officeQueues.snooze',
   'officeRefunds.refuse',
   'officeSupport.answer',
   'officeSupport.close',
+  'officeViews.remove',
+  'officeViews.save',
   'officeVisas.askPaper',
   'officeVisas.holdFiles',
   'officeVisas.moveOriginal',
@@ -74,9 +85,12 @@ const onceByItself = [
   'officeNotes.edit',
   'officeOrders.settle',
   'officeQueues.claim',
+  'officeQueues.moveMany',
   'officeQueues.release',
   'officeQueues.snooze',
   'officeSupport.close',
+  'officeViews.remove',
+  'officeViews.save',
 ]
 
 type Colleague = Buyer & { userId: string }
@@ -393,6 +407,21 @@ const examples: Record<string, () => Promise<Deed>> = {
     const subject = await thread()
     const body = { queue: 'support', subject, minutes: 30, reason }
     return { body, kind: 'queues.put-off', about: subject }
+  },
+  async 'officeQueues.moveMany'() {
+    const subject = await thread()
+    const body = { queue: 'support', subjects: [subject], move: 'snooze', minutes: 30, reason }
+    return { body, kind: 'queues.put-off', about: subject }
+  },
+  async 'officeViews.save'() {
+    const body = { page: 'orders', name: 'سارا مرادی', filter: { money: 'paid' }, isShared: true }
+    return { body, kind: 'views.saved', about: ({ viewId }) => String(viewId) }
+  },
+  async 'officeViews.remove'() {
+    const body = { page: 'orders', name: 'دیروز', filter: { state: 'held' } }
+    const saved = await clerk.call<Body>('POST', '/api/office/View/Save', body)
+    const { viewId } = clerk.must(saved)
+    return { body: { viewId }, kind: 'views.removed', about: String(viewId) }
   },
 }
 

@@ -1,7 +1,9 @@
 /** Queues whose work lies in tours, insurance, changes of flights and files, as staff call them; and that whoever looks hears of what has moved. */
 import { resolve } from 'node:path'
+import { lookSeconds, lookTopic, type OtherLooking } from '@parastoo/contract/office/looks'
 import type { OrderPage } from '@parastoo/contract/office/orders'
 import type { QueueItem } from '@parastoo/contract/office/queues'
+import { mostViews, type OfficeView } from '@parastoo/contract/office/views'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +21,7 @@ import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer: buyerOf, house, clock, today, jobs, db, baseUrl } = await openTestHouse()
-const { signedIn, paidAtBank, paidForTwo } = takeSteps({ buyer: buyerOf, today })
+const { signedIn, held, paidAtBank, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 await bringSampleTariff({
   db,
   clock,
@@ -177,4 +179,147 @@ it('whoever lost their scopes while they look hears that there is no such topic,
   await expect.poll(() => one.heard).toHaveLength(2)
   expect(one.heard[1]).toEqual({ type: 'error', topic, code: 'NOT_FOUND' })
   one.socket.close()
+})
+
+describe('many of a queue', () => {
+  type Moved = { subject: string; refused: string | null }[]
+  const move = async (one: Buyer, body: object) =>
+    one.must(
+      await one.call<Moved>('POST', '/api/office/Queue/MoveMany', { queue: 'imports', ...body }),
+    )
+  async function failed(count: number): Promise<string[]> {
+    await Promise.all(
+      Array.from({ length: count }, (_, place) =>
+        db.tx((tx) =>
+          noteImport(tx, {
+            kind: 'fares',
+            file: `many-${newId()}-${place}.csv`,
+            badLines: [{ line: 1, reason: 'no price' }],
+            at: clock.now(),
+          }),
+        ),
+      ),
+    )
+    const items = await itemsOf(await clerk('inventory'), 'imports')
+    return items.map(({ subject }) => subject)
+  }
+
+  it('are taken by two at once without one being of both, and each is answered', async () => {
+    const subjects = await failed(30)
+    const [one, other] = await Promise.all([clerk('inventory'), clerk('inventory')])
+    const [mine, theirs] = await Promise.all([
+      move(one, { subjects, move: 'claim' }),
+      move(other, { subjects: subjects.toReversed(), move: 'claim' }),
+    ])
+    const got = [mine, theirs].map((moved) =>
+      moved.filter(({ refused }) => refused === null).map(({ subject }) => subject),
+    )
+    expect(new Set(got.flat()).size).toBe(got.flat().length)
+    expect(got.flat().toSorted()).toEqual(subjects.toSorted())
+    expect(mine.map(({ subject }) => subject)).toEqual(subjects)
+    // What another has stays theirs; what is nowhere is told apart.
+    const put = await move(one, {
+      subjects: [...subjects, 'nowhere'],
+      move: 'snooze',
+      minutes: 30,
+      reason: 'منتظر فایل تازه',
+    })
+    const told = (code: string | null) =>
+      put.filter(({ refused }) => refused === code).map(({ subject }) => subject)
+    expect(told(null).toSorted()).toEqual(got[0]?.toSorted())
+    expect(told('OFFICE_ITEM_TAKEN').toSorted()).toEqual(got[1]?.toSorted())
+    expect(told('NOT_FOUND')).toEqual(['nowhere'])
+    await move(other, { subjects: got[1] ?? [], move: 'release' })
+    const items = await itemsOf(other, 'imports')
+    expect(items.every(({ assignee }) => assignee === null)).toBe(true)
+  })
+
+  it('of another scope, more than two hundred or without a reason are refused', async () => {
+    const stranger = await clerk('refunds')
+    const path = '/api/office/Queue/MoveMany'
+    const body = { queue: 'imports', subjects: ['a'], move: 'claim' }
+    expect((await stranger.call('POST', path, body)).refused?.status).toBe(404)
+    const stock = await clerk('inventory')
+    const many = { ...body, subjects: Array.from({ length: 201 }, (_, place) => `${place}`) }
+    expect((await stock.call('POST', path, many)).refused?.status).toBe(400)
+    const silent = { ...body, move: 'snooze', minutes: 30, reason: '' }
+    expect((await stock.call('POST', path, silent)).refused?.code).toBe('OFFICE_REASON_REQUIRED')
+  })
+})
+
+describe('a view', () => {
+  const save = (one: Buyer, body: object) =>
+    one.call<OfficeView>('POST', '/api/office/View/Save', {
+      page: 'orders',
+      filter: { money: 'paid', state: 'issuing' },
+      ...body,
+    })
+  const listOf = async (one: Buyer, page = 'orders') =>
+    one.must(await one.call<OfficeView[]>('GET', `/api/office/View/List?page=${page}`))
+
+  it('is of whoever saved it, and of all who may open the list once it is shared', async () => {
+    const [one, other] = await Promise.all([clerk('orders'), clerk('refunds')])
+    const kept = one.must(await save(one, { name: 'در صف صدور' }))
+    expect(await listOf(other)).toEqual([])
+    const shared = one.must(await save(one, { name: 'در صف صدور', isShared: true }))
+    expect(shared.viewId).toBe(kept.viewId)
+    expect(await listOf(other)).toMatchObject([{ ...shared, isMine: false }])
+    const remove = (who: Buyer) =>
+      who.call<{ removed: boolean }>('POST', '/api/office/View/Remove', { viewId: kept.viewId })
+    expect(other.must(await remove(other)).removed).toBe(false)
+    expect(one.must(await remove(one)).removed).toBe(true)
+    expect(await listOf(one)).toEqual([])
+  })
+
+  it('saved by many hands at once loses none, and is one by its name', async () => {
+    const one = await clerk('orders')
+    const names = Array.from({ length: 8 }, (_, place) => `نمای ${place}`)
+    await Promise.all([...names, ...names].map(async (name) => one.must(await save(one, { name }))))
+    expect((await listOf(one)).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    for (let place = 8; place < mostViews; place += 1)
+      one.must(await save(one, { name: `نمای ${place}` }))
+    expect((await save(one, { name: 'یکی بیشتر' })).refused?.code).toBe('OFFICE_VIEWS_TOO_MANY')
+    one.must(await save(one, { name: 'نمای 3', filter: { money: 'unpaid' } }))
+  })
+
+  it('keeps nothing that its list does not ask by, and is nowhere for who may not open the list', async () => {
+    const one = await clerk('orders')
+    const phone = await save(one, { name: 'شماره', filter: { q: '09121112233' } })
+    expect(phone.refused?.code).toBe('CHECK_ENTERED_VALUES')
+    const nameless = await save(one, { name: ' ' })
+    expect(nameless.refused?.code).toBe('OFFICE_VIEW_NAME_REQUIRED')
+    const audit = await save(one, { page: 'audit', name: 'کارها', filter: {} })
+    expect(audit.refused?.status).toBe(404)
+  })
+})
+
+it('two who look at one order know of each other at once, and a page that says no more is forgotten', async () => {
+  const [one, other] = await Promise.all([clerk('orders'), clerk('refunds')])
+  const buyer = await signedIn()
+  const { orderId } = await held(buyer)
+  const look = async (who: Buyer, isLeaving = false) =>
+    who.must(
+      await who.call<OtherLooking[]>('POST', '/api/office/Order/Look', { orderId, isLeaving }),
+    )
+  const topic = lookTopic(orderId)
+  const hears = await follow(baseUrl, { type: 'subscribe', topic, token: one.token() })
+  const owner = await follow(baseUrl, { type: 'subscribe', topic, token: buyer.token() })
+  await expect.poll(() => hears.heard).toEqual([{ type: 'subscribed', topic }])
+  await expect.poll(() => owner.heard).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }])
+  expect(await look(one)).toEqual([])
+  expect(await look(other)).toHaveLength(1)
+  await expect.poll(() => hears.heard).toContainEqual({ type: 'looks-moved', topic })
+  expect(await look(one)).toHaveLength(1)
+  expect(await look(other, true)).toHaveLength(1)
+  expect(await look(one)).toEqual([])
+  await look(other)
+  const start = clock.now()
+  clock.advance({ seconds: lookSeconds.stale + 1 })
+  expect(await look(one)).toEqual([])
+  clock.setTo(start)
+  expect((await buyer.call('POST', '/api/office/Order/Look', { orderId })).refused?.status).toBe(
+    403,
+  )
+  hears.socket.close()
+  owner.socket.close()
 })

@@ -1,11 +1,13 @@
-/** Selling to somebody who stands at the counter or telephones: whose order it is, who sold it, and every other road to it. */
+/** Selling to somebody who stands at the counter or telephones: whose order it is, who sold it, and every other road to it; in one piece, for one house is opened for all of it. */
 import type { CounterSelling, CounterStanding } from '@parastoo/contract/office/counter'
 import type { OrderPage } from '@parastoo/contract/office/orders'
 import { type StaffScope, sellsForHeader } from '@parastoo/contract/operation'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { accounts } from '../modules/ledger/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { offersOf, stayFrom, submissionOf } from './testing/buy-stays.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { killedAtCounter } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
@@ -71,11 +73,21 @@ async function sold(one: Buyer) {
 const countOf = async (from: string): Promise<number> =>
   (await query<{ count: number }>(db, `select count(*)::int as count from ${from}`))[0]?.count ?? 0
 
+/** Its hour has passed; tokens live shorter. */
+const over = (sellingId: string) =>
+  query(
+    db,
+    `update office.selling set begun_at = begun_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = '${sellingId}'`,
+  )
+
 let one: Clerk
 let other: Clerk
+/** Each clerk may submit so often in a minute. */
+let seller: Clerk
 beforeAll(async () => {
   one = await clerkWith('orders')
   other = await clerkWith('orders')
+  seller = await clerkWith('orders')
 }, 60_000)
 
 describe('an order placed for a customer', () => {
@@ -179,6 +191,133 @@ describe('an order placed for a customer', () => {
     expect(wrong.refused).toMatchObject({ code: 'PHONE_NUMBER_IS_INVALID', field: 'phoneNumber' })
     expect(await customerOf(other, buyerOf(seed))).toBe(customerId)
   })
+})
+
+describe('a selling that is over', () => {
+  const ordersOf = (customerId: string) => countOf(`orders.order where user_id = '${customerId}'`)
+  /** A submission that this clerk has sent once under a key. */
+  async function sentOnce() {
+    const mobile = stranger()
+    const customerId = await customerOf(seller, mobile)
+    const { sellingId } = await begin(seller, customerId)
+    const [body, key] = [await submission(seller, mobile), newId()]
+    const { orderId } = seller.must(await submit(seller, body, sellingId, key))
+    return { mobile, customerId, sellingId, body, key, orderId }
+  }
+
+  it('answers a key that is repeated with the order of the first time, and places no other', async () => {
+    const { customerId, sellingId, body, key, orderId } = await sentOnce()
+    await over(sellingId)
+    expect(seller.must(await submit(seller, body, sellingId, key)).orderId).toBe(orderId)
+    // What a fault has made the platform forget is known by its order.
+    await query(db, `delete from platform.idempotency_key where key = '${key}'`)
+    expect(seller.must(await submit(seller, body, sellingId, key)).orderId).toBe(orderId)
+    expect(await codeOf(submit(seller, body, sellingId))).toBe('OFFICE_SELLING_ENDED')
+    expect(await codeOf(submit(other, body, sellingId, key))).toBe('OFFICE_SELLING_ENDED')
+    expect(await ordersOf(customerId)).toBe(1)
+    expect(await countOf(`office.sold_order where selling_id = '${sellingId}'`)).toBe(1)
+  })
+
+  it('answers its clerk in another session too, and not without the scope', async () => {
+    const { customerId, sellingId, body, key, orderId } = await sentOnce()
+    const start = clock.now()
+    clock.advance({ minutes: 3 })
+    const again = createBuyer(baseUrl, 9_998, { phoneNumber: seller.phoneNumber })
+    await again.signIn()
+    await makeStaff({ db, clock }, seller.userId, ['orders'])
+    expect(again.must(await submit(again, body, sellingId, key)).orderId).toBe(orderId)
+    expect(await codeOf(submit(again, body, sellingId))).toBe('OFFICE_SELLING_ENDED')
+    await makeStaff({ db, clock }, seller.userId, ['orders.read'])
+    expect(await codeOf(submit(again, body, sellingId, key))).toBe('OFFICE_SELLING_ENDED')
+    clock.setTo(start)
+    await makeStaff({ db, clock }, seller.userId, ['orders'])
+    expect(await ordersOf(customerId)).toBe(1)
+  })
+
+  it('refuses a key that was never answered, and lets the same key place it once it is begun anew', async () => {
+    const mobile = stranger()
+    const customerId = await customerOf(seller, mobile)
+    const { sellingId } = await begin(seller, customerId)
+    const [body, key] = [await submission(seller, mobile), newId()]
+    await over(sellingId)
+    expect(await codeOf(submit(seller, body, sellingId, key))).toBe('OFFICE_SELLING_ENDED')
+    const anew = await begin(seller, customerId)
+    const { orderId } = seller.must(await submit(seller, body, anew.sellingId, key))
+    expect(seller.must(await submit(seller, body, sellingId, key)).orderId).toBe(orderId)
+    expect(await ordersOf(customerId)).toBe(1)
+  })
+
+  it('that is ended while an order is being placed places it before its end, or not at all', async () => {
+    const mobile = stranger()
+    const customerId = await customerOf(seller, mobile)
+    const { sellingId } = await begin(seller, customerId)
+    const body = await submission(seller, mobile)
+    // Its end is written and not yet committed while the order comes to ask.
+    const asked = await db.tx(async (tx) => {
+      await query(tx, `update office.selling set ended_at = begun_at where id = '${sellingId}'`)
+      const sent = codeOf(submit(seller, body, sellingId))
+      await expect
+        .poll(() => countOf(`pg_locks where locktype = 'transactionid' and not granted`))
+        .toBeGreaterThan(0)
+      return { sent }
+    })
+    expect(await asked.sent).toBe('OFFICE_SELLING_ENDED')
+    expect(await ordersOf(customerId)).toBe(0)
+    const hands = await begin(seller, customerId)
+    const [placed] = await Promise.all([
+      codeOf(submit(seller, body, hands.sellingId)),
+      post(seller, 'EndSelling', { sellingId: hands.sellingId }),
+    ])
+    expect(await ordersOf(customerId)).toBe(placed === 'done' ? 1 : 0)
+    expect(await countOf(`office.sold_order where selling_id = '${hands.sellingId}'`)).toBe(
+      placed === 'done' ? 1 : 0,
+    )
+  })
+
+  it('ends with the account of its customer', async () => {
+    const mobile = stranger()
+    const customerId = await customerOf(seller, mobile)
+    const { sellingId } = await begin(seller, customerId)
+    const body = await submission(seller, mobile)
+    await mobile.signIn()
+    mobile.must(await mobile.call('POST', '/accounts/api/Account/Close'))
+    expect(await codeOf(submit(seller, body, sellingId))).toBe('OFFICE_SELLING_ENDED')
+    expect(await ordersOf(customerId)).toBe(0)
+  })
+})
+
+it('a stay that is added under a selling to an order of its customer says who added it, once', async () => {
+  const { code } = await addHotel(db, { from: today, nights: 30 })
+  const mobile = stranger()
+  await mobile.signIn()
+  const { orderId } = await held(mobile, await offered(mobile, { daysAhead: 9 }))
+  const customerId = await customerOf(seller, mobile)
+  const { sellingId } = await begin(seller, customerId, 'counter')
+  const wish = stayFrom(today)
+  const [room] = await offersOf(seller, code, wish)
+  if (!room) throw new Error('No room is offered')
+  const body = { ...submissionOf(mobile, room, { wish, seed: 770 }), orderId }
+  const path = '/api/hotel-reservation/Submit/SubmitHotelOrder'
+  const send = (key: string) =>
+    seller.call<{ orderId: string }>('POST', path, body, {
+      'idempotency-key': key,
+      [sellsForHeader]: sellingId,
+    })
+  const key = newId()
+  expect(seller.must(await send(key))).toMatchObject({ orderId })
+  await query(db, `delete from platform.idempotency_key where key = '${key}'`)
+  await over(sellingId)
+  expect(seller.must(await send(key))).toMatchObject({ orderId })
+  expect(await codeOf(send(newId()))).toBe('OFFICE_SELLING_ENDED')
+  const page = seller.must(await seller.call<OrderPage>('GET', `/api/office/Order/Get/${orderId}`))
+  expect(page.sold).toBeNull()
+  expect(page.lines.map(({ kind, added }) => [kind, added?.way ?? null])).toEqual([
+    ['flight', null],
+    ['hotel', 'counter'],
+  ])
+  expect(await countOf(`office.sold_line where selling_id = '${sellingId}'`)).toBe(1)
+  const acts = `office.audit where kind = 'counter.added' and subject_id = '${orderId}'`
+  expect(await countOf(acts)).toBe(1)
 })
 
 describe('the wallet of a customer', () => {

@@ -60,6 +60,7 @@ export function routersOf(house: House, release: () => Release) {
       app: {
         checkUpdate: app.checkUpdate.handler(({ input }) => ok(checkUpdate(release(), input))),
       },
+      ...house.office.pages,
       ...house.office.routes,
     },
     accounts: {

@@ -3,6 +3,9 @@
 import { join } from 'node:path'
 import { ORPCError } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import { lookTopic } from '@parastoo/contract/office/looks'
+import { orderReaders } from '@parastoo/contract/office/orders'
+import type { StaffScope } from '@parastoo/contract/operation'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
@@ -91,6 +94,9 @@ export async function serveHouse(
       live.publish(`order:${orderId}`, { type: 'order-status', orderId, fact })
   })
   await house.office.audit.overhear(queuesMove)
+  await house.office.overhearLooks((orderId) =>
+    live.publish(lookTopic(orderId), { type: 'looks-moved' }),
+  )
   await house.flights.followSearches({
     isFollowed: (requestId) => live.isFollowed(`search:${requestId}`),
     tell: (requestId, news) => live.publish(`search:${requestId}`, news),
@@ -149,7 +155,7 @@ const queuesTopic = 'office:queues'
 
 /**
  * Searches are open to whoever knows their id; an order only to its owner, as long as the session lives that subscribed; the queues to
- * whoever holds a scope of the staff, as long as they do.
+ * whoever holds a scope of the staff, and who looks at an order to whoever of them may read it, as long as they do.
  */
 async function admit(
   { identity, orders }: House,
@@ -163,6 +169,13 @@ async function admit(
   }
   const [kind, id] = topic.split(':')
   if (!id || !isUuid(id)) return null
+  if (topic === lookTopic(id)) {
+    const mayRead = (scope: readonly StaffScope[]) =>
+      orderReaders.some((each) => scope.includes(each))
+    const colleague = token === null ? null : await identity.callerOfToken(token)
+    if (!colleague || !mayRead(colleague.scope)) return null
+    return { isStillAllowed: async () => mayRead(await identity.scopeNow(colleague)) }
+  }
   if (kind === 'search') return { isStillAllowed: null }
   if (kind !== 'order' || token === null) return null
   const caller = await identity.callerOfToken(token)

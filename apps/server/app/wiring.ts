@@ -38,7 +38,8 @@ import {
   createAudit,
   createOffice,
   findSelling,
-  noteSold,
+  sellerOf,
+  tillGaps,
 } from '../modules/office/index.ts'
 import {
   createFoundOrders,
@@ -237,7 +238,7 @@ export async function wireHouse(grounds: Grounds) {
     product,
     rulesInForce: (tx, productTypes) => content.rulesInForce(tx, productTypes),
     ratesNow: currencies.frozenNow,
-    noteSold: (tx, orderId) => noteSold(audit, tx, orderId),
+    seller: sellerOf({ audit, clock, identity }),
     publicUrl,
   })
 
@@ -435,7 +436,15 @@ export async function wireHouse(grounds: Grounds) {
     linkKey: createHmac('sha256', config.secret).update('address of an offer').digest('hex'),
     publicUrl,
   })
-  const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger, currencies })
+  const approvals = createApprovals({
+    ...grounds,
+    audit,
+    identity,
+    payouts,
+    ledger,
+    currencies,
+    tillGaps: tillGaps(grounds),
+  })
 
   const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
   /** Banks that can be asked for their lists; the others hand in files. */
@@ -481,8 +490,9 @@ export async function wireHouse(grounds: Grounds) {
     audit: auditRoom,
     approvals,
     findSelling: findSelling(grounds),
+    overhearLooks: pages.overhearLooks,
+    pages: pages.routes,
     routes: {
-      ...pages.routes,
       ...approvals.routes,
       officeAudit: auditRoom.routes(identity.staff.namesOf),
     },

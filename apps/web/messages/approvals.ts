@@ -25,6 +25,16 @@ export const approvals = {
   batch: '{count, number} واریز، جمع {toman} تومان',
   toSupplier: 'پرداخت {toman} تومان به تأمین‌کننده {supplier}',
   rate: 'هر {unit} از {was} ریال به {rial} ریال می‌رسد (منبع: {source}).',
+  tillGap: {
+    bank: {
+      left: '{toman} تومان از صندوق {who} به بانک آژانس رفته ثبت می‌شود.',
+      came: '{toman} تومان از بانک آژانس به صندوق {who} آمده ثبت می‌شود.',
+    },
+    difference: {
+      left: '{toman} تومان کسری صندوق {who} ثبت می‌شود.',
+      came: '{toman} تومان اضافی صندوق {who} ثبت می‌شود.',
+    },
+  },
   receiver: 'گیرنده',
   iban: 'شبا',
   forWhat: 'بابت',

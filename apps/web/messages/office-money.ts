@@ -130,5 +130,18 @@ export const officeMoney = {
     by: '{who}، {when}',
     differences: '{count, plural, =0 {بدون اختلاف باز} other {{count, number} اختلاف باز}}',
     standing: 'مانده‌ها',
+    gaps: 'تفاوت صندوق‌ها میان دو نوبت',
+    gap: '{who}، {when}: {toman} تومان {how}',
+    less: 'کمتر از آخرین شمارش',
+    more: 'بیشتر از آخرین شمارش',
+    gapAsked: 'منتظر تأیید همکار دیگر',
+    gapAsk: 'درخواست ثبت',
+    gapTitle: 'این پول کجاست؟',
+    gapText:
+      'صندوق‌دار، شما و همکاری که تأیید می‌کند سه نفر جدا هستید. بعد از تأیید در دفتر ثبت می‌شود.',
+    gapTo: 'مقصد یا مبدأ پول',
+    gapTos: { bank: 'بانک آژانس', difference: 'معلوم نیست (کسری یا اضافی)' },
+    gapReason: 'توضیح برای تأییدکننده',
+    gapDone: 'درخواست برای تأیید ارسال شد.',
   },
 } as const

@@ -6,6 +6,8 @@ export const officeOrders = {
     older: 'قدیمی‌ترها',
     newest: 'جدیدترین‌ها',
     apply: 'نمایش',
+    from: 'از روز',
+    to: 'تا روز',
     all: 'همه',
     money: 'وضعیت پول',
     state: 'وضعیت قلم‌ها',
@@ -42,6 +44,7 @@ export const officeOrders = {
   page: {
     order: 'سفارش {number}',
     customer: 'صفحهٔ مشتری',
+    looking: 'هم این سفارش را باز کرده است.',
     standing: 'وضعیت سفارش',
     status: 'آنچه مشتری می‌بیند',
     money: 'پول',

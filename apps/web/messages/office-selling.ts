@@ -2,7 +2,8 @@
 export const officeSelling = {
   bar: {
     lead: 'در این صفحه برای مشتری سفارش ثبت می‌کنید:',
-    back: 'صفحهٔ مشتری و پایان فروش',
+    back: 'صفحهٔ مشتری',
+    end: 'پایان فروش در این صفحه',
   },
   open: {
     label: 'فروش به مشتری',
@@ -25,7 +26,12 @@ export const officeSelling = {
     another: 'در این صفحه به مشتری دیگری می‌فروشید. اول آن را پایان دهید.',
     toAnother: 'صفحهٔ آن مشتری',
   },
-  sold: { label: 'ثبت سفارش', counter: 'حضوری، {by}', phone: 'تلفنی، {by}' },
+  sold: {
+    label: 'ثبت سفارش',
+    added: 'افزودن به سفارش',
+    counter: 'حضوری، {by}',
+    phone: 'تلفنی، {by}',
+  },
   wallet: {
     label: 'پرداخت از کیف پول',
     title: 'پرداخت از کیف پول مشتری',

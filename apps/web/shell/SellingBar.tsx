@@ -1,13 +1,17 @@
+import { routes } from 'virtual:office-routes'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { officeSelling } from '../messages/office-selling.ts'
+import { officeClient } from './api.ts'
 import { phoneInGroups } from './phone-in-groups.ts'
-import type { TabSelling } from './selling.ts'
+import { sellInTab, type TabSelling } from './selling.ts'
 
 const words = officeSelling.bar
+const linkClass = 'inline-flex min-h-6 items-center font-medium text-lead-text'
 
-/** For whom orders are placed in this tab, and the way back to their page, where it is ended. */
-export function SellingBar({ selling: { customerPath, name, phone } }: { selling: TabSelling }) {
+/** For whom orders are placed in this tab, the way back to their page, and the end of it, for whoever may open that page no more too. */
+export function SellingBar({ selling }: { selling: TabSelling }) {
+  const { customerPath, name, phone } = selling
   return (
     <p
       role="status"
@@ -16,12 +20,20 @@ export function SellingBar({ selling: { customerPath, name, phone } }: { selling
       <span>
         {words.lead} <b>{name}</b> <Ltr>{phoneInGroups(phone.replace(/^\+98/, '0'))}</Ltr>
       </span>
-      <Link
-        to={customerPath}
-        className="inline-flex min-h-6 items-center font-medium text-lead-text"
-      >
+      <Link to={customerPath} className={linkClass}>
         {words.back}
       </Link>
+      <button type="button" className={linkClass} onClick={() => end(selling)}>
+        {words.end}
+      </button>
     </p>
   )
+}
+
+/** The tab forgets it at once; the server is told where it still listens, else it ends there within the hour. */
+function end({ sellingId }: TabSelling): void {
+  sellInTab(null)
+  void officeClient(routes)
+    .officeCounter.endSelling({ sellingId })
+    .catch(() => {})
 }

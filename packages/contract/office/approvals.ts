@@ -26,6 +26,7 @@ export const approvalKinds = {
     decides: ['finance.approve'],
   },
   'currency-rate': { nameFa: 'تغییر نرخ ارز', asks: ['finance'], decides: ['finance.approve'] },
+  'till-gap': { nameFa: 'تفاوت صندوق', asks: ['finance'], decides: ['finance.approve'] },
   'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
   'second-factor-reset': {
     nameFa: 'حذف راه‌های تأیید',
@@ -38,6 +39,10 @@ export const approvalKinds = {
 >
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
+
+/** Where the money of a till went between two shifts, or came from: the agency's bank, or nobody knows. */
+export const tillGapTos = ['bank', 'difference'] as const
+export type TillGapTo = (typeof tillGapTos)[number]
 
 const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -79,6 +84,16 @@ const will = z.discriminatedUnion('kind', [
     wasRial: z.number().int(),
     rialPerUnit: z.number().int(),
     source: z.string(),
+  }),
+  z.object({
+    kind: z.literal('till-gap'),
+    shiftId: id,
+    cashier: id,
+    nameFa: z.string(),
+    /** What was counted when the till was opened, and by how much that is more than at the closing before. */
+    openingRial: rial,
+    gapRial: z.number().int(),
+    to: z.enum(tillGapTos),
   }),
   z.object({
     kind: z.literal('scope-grant'),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { payoutSources, payoutStates } from '../payouts/states.ts'
+import { tillGapTos } from './approvals.ts'
 import { person } from './people.ts'
 
 /** How the file of a batch is written; a bank takes one of them. */
@@ -52,6 +53,18 @@ const debt = z.object({
 export type SupplierDebt = z.infer<typeof debt>
 /** So many days suppliers wait for what was issued. */
 export const supplierTermDays = 15
+
+const tillGap = z.object({
+  shiftId: id,
+  cashier: person,
+  openedAt: instant,
+  openingRial: rial,
+  /** More (or, below zero, less) than was counted at the closing before. */
+  gapRial: z.number().int(),
+  /** Somebody has asked to settle it, and nobody has decided. */
+  isAsked: z.boolean(),
+})
+export type MoneyTillGap = z.infer<typeof tillGap>
 
 const line = z.object({ reference: z.string(), amount: z.number().int(), currency: z.string() })
 const side = z.object({
@@ -172,6 +185,34 @@ export const officeMoney = {
         'OFFICE_HOLDER_REQUIRED',
         'OFFICE_REASON_REQUIRED',
         'SUPPLIER_NOT_OWED',
+        'APPROVAL_ALREADY_ASKED',
+        'APPROVAL_OWN_CASE',
+      ),
+    ),
+  tillGaps: staffOperation('finance', 'finance.approve', 'finance.read')
+    .route({
+      method: 'GET',
+      ...calls(
+        '/office/Money/TillGaps',
+        'Tills opened with another sum than they were closed with',
+      ),
+    })
+    .output(reply(z.array(tillGap))),
+  askTillGap: staffOperation('finance')
+    .meta(moves)
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Money/AskTillGap',
+        'Ask to book where the money of a till went; another person decides',
+      ),
+    })
+    .input(z.object({ shiftId: id, to: z.enum(tillGapTos), reason: note }))
+    .output(reply(z.object({ id })))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'OFFICE_REASON_REQUIRED',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
       ),

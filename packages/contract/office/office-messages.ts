@@ -2,6 +2,8 @@
 export const officeMessages = {
   OFFICE_ITEM_TAKEN: 'همکار دیگری این مورد را برداشته است.',
   OFFICE_REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',
+  OFFICE_VIEW_NAME_REQUIRED: 'نام نما را بنویسید؛ حداکثر ۶۰ حرف.',
+  OFFICE_VIEWS_TOO_MANY: 'برای این فهرست بیش از این نما ذخیره نمی‌شود. یکی را حذف کنید.',
   OFFICE_NOTE_REQUIRED: 'یادداشت را بنویسید.',
   OFFICE_NOTE_CLOSED: 'این یادداشت را فقط نویسنده‌اش و تا ۱۰ دقیقه می‌تواند تغییر دهد.',
   OFFICE_SEARCH_TOO_SHORT: 'برای جستجو حداقل سه حرف بنویسید.',

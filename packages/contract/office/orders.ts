@@ -59,6 +59,8 @@ const line = z.object({
   decision: z
     .object({ what: z.string(), by: z.string(), reason: z.string().nullable() })
     .nullable(),
+  /** Who of the staff added it to the order of its buyer, and how they spoke; null where nobody did. */
+  added: z.object({ by: z.string(), way: z.enum(['counter', 'phone']) }).nullable(),
   units: z.array(z.object({ unitId: id, label: z.string(), state: z.string(), amount: rial })),
   documents: z.array(z.object({ kind: z.string(), number: z.string() })),
 })

@@ -47,6 +47,26 @@ const queueCount = z.object({
 export type QueueCount = z.infer<typeof queueCount>
 
 const subject = { queue: z.enum(queueNames), subject: z.string().min(1).max(100) }
+const minutes = z.number().int().min(5).max(20_160)
+const reason = z
+  .string()
+  .transform(normalizeText)
+  .refine((text) => text.length >= 3 && text.length <= 300, {
+    error: 'OFFICE_REASON_REQUIRED',
+  })
+
+/** How many items of a queue are moved by one call. */
+export const mostMoved = 200
+const many = {
+  queue: z.enum(queueNames),
+  subjects: z.array(z.string().min(1).max(100)).min(1).max(mostMoved),
+}
+const movedItem = z.object({
+  subject: z.string(),
+  /** Null where it was done. */
+  refused: z.enum(['NOT_FOUND', 'OFFICE_ITEM_TAKEN']).nullable(),
+})
+export type MovedItem = z.infer<typeof movedItem>
 
 export const officeQueues = {
   counts: staffOperation(...staffScopes)
@@ -88,6 +108,23 @@ export const officeQueues = {
     .input(z.object(subject))
     .output(reply(z.object({ released: z.boolean() })))
     .errors(refusals('NOT_FOUND')),
+  moveMany: staffOperation(...anyQueue)
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/office/Queue/MoveMany',
+      summary: 'Take, give back or put off many of a queue: an answer for each',
+      tags: ['Office'],
+    })
+    .input(
+      z.discriminatedUnion('move', [
+        z.object({ ...many, move: z.literal('claim') }),
+        z.object({ ...many, move: z.literal('release') }),
+        z.object({ ...many, move: z.literal('snooze'), minutes, reason }),
+      ]),
+    )
+    .output(reply(z.array(movedItem)))
+    .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
   snooze: staffOperation(...anyQueue)
     .route({
       method: 'POST',
@@ -98,13 +135,8 @@ export const officeQueues = {
     .input(
       z.object({
         ...subject,
-        minutes: z.number().int().min(5).max(20_160),
-        reason: z
-          .string()
-          .transform(normalizeText)
-          .refine((text) => text.length >= 3 && text.length <= 300, {
-            error: 'OFFICE_REASON_REQUIRED',
-          }),
+        minutes,
+        reason,
       }),
     )
     .output(reply(z.object({ until: instant })))

@@ -5,7 +5,7 @@ import { addDays } from '@parastoo/kit/dates'
 import { accounts } from '../../modules/ledger/index.ts'
 import { importStatement } from '../../modules/reconciliation/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
@@ -251,6 +251,20 @@ export function deskDeeds({
     },
     async 'officeMoney.askSupplierPayment'() {
       const [body, altered] = [await owe('inventory'), await owe('nira')]
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeMoney.askTillGap'() {
+      const gap = async () => {
+        const { userId } = await colleague()
+        const shiftId = newId()
+        await query(
+          db,
+          `insert into office.till_shift (id, cashier, opened_at, opening_rial, gap_rial) values ($1, $2, $3, 100000, -50000)`,
+          [shiftId, userId, clock.now()],
+        )
+        return { shiftId, to: 'bank', reason }
+      }
+      const [body, altered] = [await gap(), await gap()]
       return { body, altered, kind: 'approvals.asked', about: byId }
     },
     async 'officeCurrencies.set'() {

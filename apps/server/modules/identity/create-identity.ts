@@ -15,6 +15,7 @@ import { furnish, type IdentityNeeds } from './needs.ts'
 import { openByMobile } from './open-by-mobile.ts'
 import { orderCodes } from './order-codes.ts'
 import { payCodes } from './pay-codes.ts'
+import { personReader } from './person-store.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { issueTokens } from './provider/issue-tokens.ts'
 import { mountProvider } from './provider/mount-provider.ts'
@@ -55,6 +56,7 @@ export function createIdentity(needs: IdentityNeeds) {
     /** People as staff look for them, and where somebody is signed in. */
     people: {
       find: (clue: PersonClue) => findPeople(room, clue),
+      isClosed: (tx: Tx, userId: string) => personReader(tx).isClosed(userId),
       devicesOf: (userId: string) => devicesOf(room.db, userId, room.clock.now()),
       openByMobile: (tx: Tx, mobile: { phoneNumber: string; dialingCode: string }) =>
         openByMobile(room, tx, mobile),

@@ -290,6 +290,15 @@ export function personReader(dbOrTx: Db | Tx) {
       return { ...shown, birthDate: birthDate?.toString() ?? null, scope: scope as StaffScope[] }
     },
 
+    async isClosed(userId: string): Promise<boolean> {
+      const row = await rows
+        .selectFrom('identity.person')
+        .select('closedAt')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return row?.closedAt != null
+    },
+
     async findBy(recipient: Recipient): Promise<KnownPerson | null> {
       const people = rows.selectFrom('identity.person').select(['id as userId', 'scope'])
       const found =

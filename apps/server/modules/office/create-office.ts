@@ -3,33 +3,48 @@ import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { listRoutes } from './lists/index.ts'
+import { createLooks } from './looks/index.ts'
 import { moneyRoutes, rateRoutes } from './money/index.ts'
 import type { OfficeNeeds } from './needs.ts'
 import { noteRoutes } from './notes/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import { measureQueues, queueRoutes } from './queues/index.ts'
 import { defineExportJobs, reportRoutes } from './reports/index.ts'
+import { viewRoutes } from './views/index.ts'
 
 /** Builds the back-office over the doors of every other module. */
 export function createOffice(needs: OfficeNeeds) {
   measureQueues(needs, needs.metrics)
+  const looks = createLooks(needs)
+  const routes: OfficeRoutes = routesOf(needs, looks)
   return {
-    routes: {
-      officeQueues: queueRoutes(needs),
-      officeOrders: orderRoutes(needs),
-      officeNotes: noteRoutes(needs),
-      officeSearch: searchRoutes(needs),
-      officeCustomers: customerRoutes(needs),
-      officeRefunds: refundRoutes(needs),
-      officeSupport: supportRoutes(needs),
-      officeVisas: visaRoutes(needs),
-      officeInventory: inventoryRoutes(needs),
-      officeLists: listRoutes(needs),
-      officeReports: reportRoutes(needs),
-      officeMoney: moneyRoutes(needs),
-      officeCounter: counterRoutes(needs),
-      officeCurrencies: rateRoutes(needs),
+    routes,
+    overhearLooks: looks.overhear,
+    defineJobs: () => {
+      defineExportJobs(needs)
+      looks.defineJobs(needs.jobs)
     },
-    defineJobs: () => defineExportJobs(needs),
   }
 }
+
+/** A name for what the compiler would else write out in full wherever the house is spoken of. */
+export interface OfficeRoutes extends ReturnType<typeof routesOf> {}
+
+const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => ({
+  officeQueues: queueRoutes(needs),
+  officeOrders: orderRoutes(needs),
+  officeNotes: noteRoutes(needs),
+  officeSearch: searchRoutes(needs),
+  officeCustomers: customerRoutes(needs),
+  officeRefunds: refundRoutes(needs),
+  officeSupport: supportRoutes(needs),
+  officeVisas: visaRoutes(needs),
+  officeInventory: inventoryRoutes(needs),
+  officeLists: listRoutes(needs),
+  officeReports: reportRoutes(needs),
+  officeMoney: moneyRoutes(needs),
+  officeCounter: counterRoutes(needs),
+  officeCurrencies: rateRoutes(needs),
+  officeViews: viewRoutes(needs),
+  officeLooks: looks.routes,
+})

@@ -10,12 +10,15 @@ export type OfficeTables = {
   'office.dayClose': DayCloseTable
   'office.importFailed': ImportFailedTable
   'office.listSent': ListSentTable
+  'office.look': LookTable
   'office.note': NoteTable
   'office.reportExport': ReportExportTable
   'office.selling': SellingTable
+  'office.soldLine': SoldLineTable
   'office.soldOrder': SoldOrderTable
   'office.task': TaskTable
   'office.tillShift': TillShiftTable
+  'office.view': ViewTable
   'office.walletAsk': WalletAskTable
 }
 
@@ -112,6 +115,14 @@ export type ListSentTable = {
   lines: unknown
 }
 
+export type LookTable = {
+  orderId: string
+  session: string
+  person: string
+  since: Temporal.Instant
+  seenAt: Temporal.Instant
+}
+
 export type NoteTable = {
   id: string
   about: string
@@ -146,6 +157,12 @@ export type SellingTable = {
   endedAt: Temporal.Instant | null
 }
 
+export type SoldLineTable = {
+  lineId: string
+  orderId: string
+  sellingId: string
+}
+
 export type SoldOrderTable = {
   orderId: string
   sellingId: string
@@ -169,6 +186,19 @@ export type TillShiftTable = {
   closedAt: Temporal.Instant | null
   countedRial: number | null
   expectedRial: number | null
+  gapRial: number | null
+  gapTo: string | null
+  gapSettledAt: Temporal.Instant | null
+}
+
+export type ViewTable = {
+  id: string
+  owner: string
+  page: string
+  name: string
+  filter: unknown
+  isShared: boolean
+  savedAt: Temporal.Instant
 }
 
 export type WalletAskTable = {

@@ -67,6 +67,7 @@ export async function addHeldLine(
   })
   if (!(await writer.moveLine(line.lineId, { to: 'held' })))
     throw new Error(`The line ${line.lineId} was not held as it was added`)
+  await needs.seller.noteAdded(tx, { orderId, lineId: line.lineId })
   return null
 }
 const growText = `

@@ -32,7 +32,7 @@ export {
 export type { NewLine } from './order-row.ts'
 export type { PendingDesk } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
-export type { RefundLine } from './ports.ts'
+export type { RefundLine, Seller } from './ports.ts'
 export {
   type AskedSupplement,
   type CancelCause,

@@ -10,21 +10,27 @@ const maxOpenTravellers = 9
 const maxOrdersOfPerson = 3
 
 export type OpenOrdersRefusal = Refusal<
-  'TOO_MANY_OPEN_ORDERS' | 'TOO_MANY_OPEN_TRAVELLERS' | 'TRAVELLER_IN_OPEN_ORDERS'
+  | 'TOO_MANY_OPEN_ORDERS'
+  | 'TOO_MANY_OPEN_TRAVELLERS'
+  | 'TRAVELLER_IN_OPEN_ORDERS'
+  | 'OFFICE_SELLING_ENDED'
 >
 
 /**
  * Whether a user may open this order, beside those that are open, for these people, in the tx that opens it. Locks the user until the commit, so that of many
  * calls at once each sees what the one before it opened; call it first in the tx. TRAVELLER_IN_OPEN_ORDERS says in `detail.person`
  * which of them. A user's first open order for a person is always let through, else a stranger could shut that person out.
+ * OFFICE_SELLING_ENDED: one of the staff sells to this user no more.
  */
 export async function limitOpenOrders(
-  { clock }: Pick<OrdersNeeds, 'clock'>,
+  { clock, seller }: Pick<OrdersNeeds, 'clock' | 'seller'>,
   tx: Tx,
   opening: { orderId: string; userId: string; personKeys: readonly string[] },
 ): Promise<OpenOrdersRefusal | null> {
   const { userId, personKeys } = opening
   await orderWriter(tx).lockUser(userId)
+  const ended = await seller.maySell(tx, userId)
+  if (ended) return ended
   const reader = orderReader(tx)
   const now = clock.now()
   const open = await reader.countOpen({ ...opening, now })

@@ -12,7 +12,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { OrderFacts } from './events.ts'
-import type { NoteSold, RatesNow, RulesInForce } from './ports.ts'
+import type { RatesNow, RulesInForce, Seller } from './ports.ts'
 import type { Product } from './product.ts'
 
 export type OrdersNeeds = {
@@ -30,6 +30,6 @@ export type OrdersNeeds = {
   product: (kind: ProductKind) => Product
   rulesInForce: RulesInForce
   ratesNow: RatesNow
-  noteSold: NoteSold
+  seller: Seller
   publicUrl: string
 }

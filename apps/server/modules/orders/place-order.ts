@@ -21,8 +21,8 @@ export async function placeOrder(
     product,
     rulesInForce,
     ratesNow,
-    noteSold,
-  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce' | 'ratesNow' | 'noteSold'>,
+    seller,
+  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce' | 'ratesNow' | 'seller'>,
   tx: Tx,
   order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>,
 ): Promise<{ orderNumber: string } | null> {
@@ -38,7 +38,7 @@ export async function placeOrder(
   if (!(await addOrder(tx, placed))) return null
   const productTypes = lines.map(({ productType }) => productType)
   await addAgreedRules(tx, order.orderId, await rulesInForce(tx, productTypes))
-  await noteSold(tx, order.orderId)
+  await seller.notePlaced(tx, order.orderId)
   await scheduleExpiry({ jobs }, tx, { orderId: order.orderId, payBy })
   return { orderNumber }
 }

@@ -4,6 +4,7 @@
  */
 import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FrozenRate } from '@parastoo/contract/orders/rates'
+import type { Refusal } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AgreedRule } from './agreed-rules.ts'
 
@@ -13,8 +14,15 @@ export type RulesInForce = (tx: Tx, productTypes: readonly ProductType[]) => Pro
 /** What currencies cost in rial now, by the rates that prices may be shown by; flights keep them. */
 export type RatesNow = () => readonly FrozenRate[]
 
-/** Keeps who of the staff placed an order for its buyer, where somebody did; the office knows. */
-export type NoteSold = (tx: Tx, orderId: string) => Promise<void>
+/** Who of the staff sells to the buyer of an order, where somebody does; the office knows. Each is asked in the transaction that sells. */
+export type Seller = {
+  /** Why the call that runs may sell nothing new to this user by now; null where it may, and where its caller buys for themself. */
+  maySell: (tx: Tx, userId: string) => Promise<Refusal<'OFFICE_SELLING_ENDED'> | null>
+  /** Keeps who placed an order. */
+  notePlaced: (tx: Tx, orderId: string) => Promise<void>
+  /** Keeps who added a line to an order that stood. */
+  noteAdded: (tx: Tx, added: { orderId: string; lineId: string }) => Promise<void>
+}
 
 /**
  * Asks for every living unit of an issued line to come back, to the wallet. Safe to repeat: what was asked for already is answered with

@@ -1,5 +1,5 @@
 /** Every SQL statement of the lists of orders that staff read: rows of orders, found by index, never counted. */
-import type { FulfilmentState, MoneyState } from '@parastoo/contract/orders/states'
+import { type FulfilmentState, type MoneyState, moneyState } from '@parastoo/contract/orders/states'
 import { type Db, query } from '../../platform/db/database.ts'
 
 /** An order as a list of staff shows it; whole rial, less its discount. */
@@ -38,39 +38,45 @@ export type OrderFilter = {
   most: number
 }
 
-/** Orders with these marks, the newest first. */
+/** Orders with these marks, the newest first. Each way to ask walks an index in the order of the list, and stops where the page is full. */
 export async function listOrders(
   db: Db,
   now: Temporal.Instant,
-  { money, state, from, to, before, most }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<StaffOrderRow[]> {
-  const values: unknown[] = [now]
-  const wanted: string[] = []
-  const want = (text: (place: string) => string, value: unknown) => {
-    if (value === undefined) return
-    values.push(value)
-    wanted.push(text(`$${values.length}`))
+  const { money, state, from, to, before, most } = filter
+  const values: unknown[] = [now, most]
+  const placed = (value: unknown) => `$${values.push(value)}`
+  const within = (at: string, id: string): string[] => [
+    ...(from ? [`${at} >= ${placed(from)}`] : []),
+    ...(to ? [`${at} < ${placed(to)}`] : []),
+    ...(before
+      ? [
+          `(${at}, ${id}) < (${placed(before.registeredAt)}::timestamptz, ${placed(before.orderId)}::uuid)`,
+        ]
+      : []),
+  ]
+  if (state === undefined) {
+    const wanted = [
+      ...(money ? [`sold.money = ${placed(money)}`] : []),
+      ...within('sold.registered_at', 'sold.id'),
+    ]
+    const where = wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`
+    return await query<StaffOrderRow>(db, `${rows} ${where} ${newest} limit $2`, values)
   }
-  want((place) => `sold.money = ${place}`, money)
-  want(
-    (place) => `sold.id in (select order_id from orders.line where fulfilment = ${place})`,
-    state,
-  )
-  want((place) => `sold.registered_at >= ${place}`, from)
-  want((place) => `sold.registered_at < ${place}`, to)
-  if (before) {
-    values.push(before.registeredAt, before.orderId)
-    wanted.push(
-      `(sold.registered_at, sold.id) < ($${values.length - 1}::timestamptz, $${values.length}::uuid)`,
-    )
-  }
-  values.push(most)
-  const where = wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`
-  return await query<StaffOrderRow>(
-    db,
-    `${rows} ${where} ${newest} limit $${values.length}`,
-    values,
-  )
+  const wanted = [
+    `fulfilment = ${placed(state)}`,
+    'order_money = any_money',
+    ...within('order_registered_at', 'order_id'),
+  ]
+  const listed = `
+    select order_id from unnest(${placed(money ? [money] : moneyState.options)}::text[]) as any_money
+      cross join lateral (
+        select distinct order_registered_at, order_id from orders.line where ${wanted.join(' and ')}
+        order by order_registered_at desc, order_id desc limit $2
+      ) as found
+    order by found.order_registered_at desc, order_id desc limit $2`
+  return await query<StaffOrderRow>(db, `${rows} where sold.id in (${listed}) ${newest}`, values)
 }
 
 /** At most fifty orders that fit a clue, the newest first. */

@@ -69,6 +69,8 @@ export type LineTable = {
   partOf: string | null
   supplementKey: string | null
   rates: Generated<unknown>
+  orderMoney: string
+  orderRegisteredAt: Temporal.Instant
 }
 
 export type OrderTable = {

@@ -27,12 +27,11 @@ export type Gate = {
 
 /** A selling that staff have begun: for a while they may place orders of that customer. */
 export type Selling = { sellingId: string; customerId: string }
-/** The selling of this id that stands for this session of theirs; null when there is none. */
-export type FindSelling = (ask: {
-  sellingId: string
-  clerk: string
-  session: string
-}) => Promise<Selling | null>
+/**
+ * The selling of this id that this clerk began, also one that is over: what is repeated is answered, and whatever would place something
+ * new asks again in its transaction. Null when there is none.
+ */
+export type FindSelling = (ask: { sellingId: string; clerk: string }) => Promise<Selling | null>
 
 /** Builds the gate; `guardHuman` is absent where nothing asks for a person, `findSelling` where nobody sells to others. */
 export function createGate({
@@ -66,11 +65,7 @@ export function createGate({
       if (!sellable) return null
       const selling =
         caller?.scope.includes(sellerScope) && isUuid(sellsFor)
-          ? await findSelling?.({
-              sellingId: sellsFor,
-              clerk: caller.userId,
-              session: caller.sessionId,
-            })
+          ? await findSelling?.({ sellingId: sellsFor, clerk: caller.userId })
           : null
       // Never gone on with as the caller's own: they believe that it is the customer's.
       if (!selling) throw refusalError([refuse('OFFICE_SELLING_ENDED')])

@@ -52,7 +52,7 @@ export async function onceByKey(db: Db, call: IdempotentCall, act: () => Promise
     await store(db, call, { output })
     return output
   } catch (error) {
-    if (error instanceof ORPCError && error.status < 500 && error.status !== 401)
+    if (error instanceof ORPCError && error.status < 500 && !isOfCaller(error))
       await store(db, call, {
         refusal: { code: error.code, status: error.status, data: error.data },
       })
@@ -62,6 +62,10 @@ export async function onceByKey(db: Db, call: IdempotentCall, act: () => Promise
     clearInterval(renewing)
   }
 }
+
+/** Says something of who asks and nothing of what was asked: the same key may be sent again once they may. */
+const isOfCaller = ({ status, code }: ORPCError<string, unknown>): boolean =>
+  status === 401 || code === 'OFFICE_SELLING_ENDED'
 
 /** What a request says, in one word: the same for the same values, whatever the order of their fields. */
 export const requestHashOf = (input: unknown): string =>

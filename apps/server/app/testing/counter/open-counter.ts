@@ -1,4 +1,5 @@
 /** The real rooms of a sale before the real stock of one flight, with a bank that always pays, for many buyers at once. */
+
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import * as z from 'zod'
 import { createDiscounts } from '../../../modules/discounts/index.ts'
@@ -15,6 +16,7 @@ import {
   type Policy,
   type Product,
 } from '../../../modules/orders/index.ts'
+import { nobodySells } from '../../../modules/orders/testing/nobody-sells.ts'
 import { createPayments, type Gateway, type Payment } from '../../../modules/payments/index.ts'
 import { createWallet } from '../../../modules/wallet/index.ts'
 import { createAnnouncer } from '../../../platform/announce.ts'
@@ -129,7 +131,7 @@ export async function openCounter({
     discounts: createDiscounts({ db, clock }),
     rulesInForce: async () => [],
     ratesNow: () => [],
-    noteSold: async () => {},
+    seller: nobodySells,
     announce: announcer.announce,
     product: () => ({ ...(other ?? product), policy }),
   })

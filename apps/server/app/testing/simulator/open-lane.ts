@@ -3,6 +3,7 @@
 import { createDiscounts } from '../../../modules/discounts/index.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
 import { createOrders } from '../../../modules/orders/index.ts'
+import { nobodySells } from '../../../modules/orders/testing/nobody-sells.ts'
 import { createPayments } from '../../../modules/payments/index.ts'
 import { createPayouts } from '../../../modules/payouts/index.ts'
 import { type BankAccount, createRefunds } from '../../../modules/refunds/index.ts'
@@ -75,7 +76,7 @@ export function openLane({ url }: { url: string }) {
     announce,
     rulesInForce: async () => [],
     ratesNow: () => [],
-    noteSold: async () => {},
+    seller: nobodySells,
     product: () => supplier.product,
   })
   const payouts = createPayouts({

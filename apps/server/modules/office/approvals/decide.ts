@@ -19,12 +19,14 @@ import { approvalReader, approvalWriter } from './approval-store.ts'
 import { type Kind, type KindsNeeds, kindsOf } from './kinds.ts'
 
 export type ApprovalsNeeds = KindsNeeds & { db: Db; clock: Clock; audit: WriteAudit }
+/** Who only asks does nothing of what may be allowed. */
+type Asking = Pick<ApprovalsNeeds, 'clock' | 'audit'>
 
 const aboutIt = ({ id }: { id: string }) => ({ subject: { kind: 'approval', id } })
 
 /** Writes down what is asked for, as it would happen now; nobody asks about their own matter. */
 export async function ask(
-  needs: ApprovalsNeeds,
+  needs: Asking,
   tx: Tx,
   asked: { kind: ApprovalKind; plan: Plan; by: string; reason: string },
 ): Promise<{ id: string } | Refusal<'APPROVAL_ALREADY_ASKED' | 'APPROVAL_OWN_CASE'>> {
@@ -138,7 +140,7 @@ async function ownOpen(
  * it is what is asked for again.
  */
 export async function expireOne(
-  { clock, audit }: ApprovalsNeeds,
+  { clock, audit }: Asking,
   tx: Tx,
   about: { kind: ApprovalKind; subject: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** What may be asked for: how each kind is read as it stands now, done by its module's own door, and given up. */
-import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
+import type { ApprovalKind, ApprovalWill, TillGapTo } from '@parastoo/contract/office/approvals'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -8,12 +8,14 @@ import type { Identity } from '../../identity/index.ts'
 import { accounts, type Ledger } from '../../ledger/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
 import type { Approval, Plan } from './approval.ts'
+import type { TillGaps } from './ports.ts'
 
 export type KindsNeeds = {
   identity: Pick<Identity, 'staff'>
   payouts: Pick<Payouts, 'staff'>
   ledger: Pick<Ledger, 'post' | 'balance'>
   currencies: Pick<Currencies, 'inForce' | 'set'>
+  tillGaps: TillGaps
 }
 
 type Changed = Refusal<'APPROVAL_CHANGED'>
@@ -95,6 +97,24 @@ export async function planRate(
   }
 }
 
+/** A gap of a till and where it is said to have gone; null where it is settled. Its cashier, who counted it, neither asks nor decides. */
+export async function planTillGap(
+  { identity, tillGaps }: Pick<KindsNeeds, 'identity' | 'tillGaps'>,
+  tx: Tx,
+  { shiftId, to }: { shiftId: string; to: TillGapTo },
+): Promise<Plan | null> {
+  const gap = await tillGaps.openIn(tx, shiftId)
+  if (!gap) return null
+  const { cashier } = gap
+  const nameFa = (await identity.staff.memberIn(tx, cashier))?.nameFa ?? ''
+  return {
+    subject: shiftId,
+    will: { kind: 'till-gap', ...gap, nameFa, to },
+    amountRial: Math.abs(gap.gapRial),
+    concerns: [cashier],
+  }
+}
+
 /** Other scopes of somebody; null when they have these already. */
 export async function planScopes(
   { identity }: KindsNeeds,
@@ -139,7 +159,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
   plan === null || isRefused(plan) ? null : plan
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
-  const { payouts, identity, ledger, currencies } = needs
+  const { payouts, identity, ledger, currencies, tillGaps } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -177,6 +197,29 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         if (will.kind !== 'currency-rate') return refuse('APPROVAL_CHANGED')
         const done = await currencies.set(tx, { ...wishOf(will), by, askedBy })
         return isRefused(done) ? refuse('APPROVAL_CHANGED') : done
+      },
+    },
+    'till-gap': {
+      planAgain: async (tx, { will }) =>
+        will.kind === 'till-gap' ? await planTillGap(needs, tx, will) : null,
+      async execute(tx, { will }) {
+        if (will.kind !== 'till-gap') return refuse('APPROVAL_CHANGED')
+        const { shiftId, cashier, gapRial, to } = will
+        if (!(await tillGaps.settleIn(tx, { shiftId, to }))) return refuse('APPROVAL_CHANGED')
+        const till = accounts.till(cashier)
+        const other = to === 'bank' ? accounts.agencyBank() : accounts.tillDifference()
+        // What a till holds stands below zero: what has left raises it, what has come lowers it.
+        const [from, into] = gapRial < 0 ? [other, till] : [till, other]
+        const posted = await ledger.post(tx, {
+          kind: 'till-gap',
+          key: shiftId,
+          descriptionFa:
+            gapRial < 0 ? 'برداشت از صندوق میان دو نوبت' : 'افزودن به صندوق میان دو نوبت',
+          postings: [{ from, to: into, amountRial: Math.abs(gapRial) }],
+        })
+        if (isRefused(posted))
+          throw new Error(`Posting the gap of the shift ${shiftId} was refused`)
+        return { shiftId, to, gapRial }
       },
     },
     'scope-grant': {

@@ -82,6 +82,18 @@ export async function addShift(
   return added !== undefined
 }
 
+/** Keeps by how much a till was opened with more than it was closed with; less is below zero. */
+export async function noteGap(
+  tx: Tx,
+  { shiftId, gapRial }: { shiftId: string; gapRial: number },
+): Promise<void> {
+  await tables<OfficeTables>(tx)
+    .updateTable('office.tillShift')
+    .set({ gapRial })
+    .where('id', '=', shiftId)
+    .execute()
+}
+
 /** Open → closed, once. */
 export async function endShift(
   tx: Tx,

@@ -1,3 +1,3 @@
 /** The door of the counter: money that staff take in person. */
 export { counterRoutes } from './routes.ts'
-export { findSelling, noteSold } from './sell-for.ts'
+export { findSelling, sellerOf } from './sell-for.ts'

@@ -2,21 +2,27 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { actorNow, type WriteAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { FindSelling } from '../../../platform/http/guard.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { Seller } from '../../orders/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import {
   addSelling,
+  addSoldLine,
   addSoldOrder,
   endSelling as endIn,
+  keepStanding,
   type NewSelling,
+  ownSelling,
   type SellingWay,
-  standingSelling,
 } from './selling-store.ts'
 
 /** How long orders may be placed before a clerk begins anew. */
 const sellingMinutes = 60
+/** For how long a call may be repeated, as long as keys are remembered. */
+const repeatedHours = 72
 
 /**
  * The account of a mobile, opened where there is none. Nobody is signed in by it: whoever has the number comes in by a code, as anybody
@@ -93,23 +99,72 @@ export async function endSelling(
   return { ended: true }
 }
 
-/** What the gate asks before an order is placed in somebody's name. */
+/**
+ * What the gate asks before an order is placed in somebody's name. One that is over is answered too, to its clerk in any session: a call
+ * that is repeated learns what it placed, and whatever is new is refused in the transaction that would place it (`sellerOf`).
+ */
 export const findSelling =
   ({ db, clock }: { db: Db; clock: Clock }): FindSelling =>
-  async (ask) => {
-    const found = await standingSelling(db, ask, clock.now())
-    return found ? { sellingId: ask.sellingId, customerId: found.customer } : null
+  async ({ sellingId, clerk }) => {
+    const since = clock.now().subtract({ hours: repeatedHours })
+    const found = await ownSelling(db, { sellingId, clerk, since })
+    return found ? { sellingId, customerId: found.customer } : null
   }
 
-/** Keeps by which selling an order is placed, in the transaction that places it; of an order that its buyer places, nothing. */
-export async function noteSold(audit: WriteAudit, tx: Tx, orderId: string): Promise<void> {
+/** Fills what orders ask of whoever sells; `actorNow` says by which selling, if by any. */
+export function sellerOf({
+  audit,
+  clock,
+  identity,
+}: {
+  audit: WriteAudit
+  clock: Clock
+  identity: Pick<Identity, 'people'>
+}): Seller {
+  return {
+    /**
+     * The row of the selling is held until the commit, so that whoever ends it waits, and an end that came first is seen. The caller holds
+     * the lock of the user, under which an account is closed.
+     */
+    async maySell(tx, userId) {
+      const selling = sellingNow()
+      if (!selling) return null
+      const { sellingId, person: clerk, session } = selling
+      const asked = { sellingId, clerk, session, customer: userId, now: clock.now() }
+      const mayGoOn =
+        (await keepStanding(tx, asked)) && !(await identity.people.isClosed(tx, userId))
+      return mayGoOn ? null : refuse('OFFICE_SELLING_ENDED')
+    },
+
+    async notePlaced(tx, orderId) {
+      const selling = sellingNow()
+      if (!selling) return
+      const { sellingId } = selling
+      await addSoldOrder(tx, { orderId, sellingId })
+      await audit(tx, {
+        kind: 'counter.sold',
+        subject: { kind: 'order', id: orderId },
+        after: { sellingId },
+      })
+    },
+
+    async noteAdded(tx, { orderId, lineId }) {
+      const selling = sellingNow()
+      if (!selling) return
+      const { sellingId } = selling
+      await addSoldLine(tx, { lineId, orderId, sellingId })
+      await audit(tx, {
+        kind: 'counter.added',
+        subject: { kind: 'order', id: orderId },
+        after: { sellingId, lineId },
+      })
+    },
+  }
+}
+
+function sellingNow(): { sellingId: string; person: string; session: string } | null {
   const actor = actorNow()
-  if (actor?.via !== 'session' || actor.sellingId === undefined) return
-  const { sellingId } = actor
-  await addSoldOrder(tx, { orderId, sellingId })
-  await audit(tx, {
-    kind: 'counter.sold',
-    subject: { kind: 'order', id: orderId },
-    after: { sellingId },
-  })
+  if (actor?.via !== 'session' || actor.sellingId === undefined) return null
+  const { sellingId, person, session } = actor
+  return { sellingId, person, session }
 }

@@ -21,21 +21,49 @@ export async function addSelling(tx: Tx, selling: NewSelling): Promise<void> {
     .execute()
 }
 
-/** The customer of a selling that stands now, for the session that began it. */
-export async function standingSelling(
+/** The customer of a selling that this clerk has begun since then, whether it stands or is over. */
+export async function ownSelling(
   db: Db,
-  { sellingId, clerk, session }: { sellingId: string; clerk: string; session: string },
-  now: Temporal.Instant,
+  { sellingId, clerk, since }: { sellingId: string; clerk: string; since: Temporal.Instant },
 ): Promise<{ customer: string } | undefined> {
   return await tables<OfficeTables>(db)
     .selectFrom('office.selling')
     .select('customer')
     .where('id', '=', sellingId)
     .where('clerk', '=', clerk)
+    .where('begunAt', '>', since)
+    .executeTakeFirst()
+}
+
+/** Whether a selling to this customer stands for the session that began it; where it does, nobody ends it before the commit. */
+export async function keepStanding(
+  tx: Tx,
+  {
+    sellingId,
+    clerk,
+    session,
+    customer,
+    now,
+  }: {
+    sellingId: string
+    clerk: string
+    session: string
+    customer: string
+    now: Temporal.Instant
+  },
+): Promise<boolean> {
+  const found = await tables<OfficeTables>(tx)
+    .selectFrom('office.selling')
+    .select('id')
+    .where('id', '=', sellingId)
+    .where('clerk', '=', clerk)
     .where('session', '=', session)
+    .where('customer', '=', customer)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .forShare()
     .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The customer of a selling that was ended by its clerk just now; undefined where there was nothing to end. */
@@ -58,6 +86,13 @@ export async function addSoldOrder(
   sold: { orderId: string; sellingId: string },
 ): Promise<void> {
   await tables<OfficeTables>(tx).insertInto('office.soldOrder').values(sold).execute()
+}
+
+export async function addSoldLine(
+  tx: Tx,
+  sold: { lineId: string; orderId: string; sellingId: string },
+): Promise<void> {
+  await tables<OfficeTables>(tx).insertInto('office.soldLine').values(sold).execute()
 }
 
 export async function addWalletAsk(

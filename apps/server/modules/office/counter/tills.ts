@@ -7,13 +7,15 @@ import {
   endShift,
   lastCounted,
   lockOpenShift,
+  noteGap,
   type Shift,
   shiftsOf,
 } from './counter-store.ts'
 
 /**
  * Begins a shift with what its cashier counted; one that is open is refused. What they counted at the end of the shift before is written
- * down beside it: money may leave a till between shifts, so a gap is shown and not booked.
+ * down beside it: money may leave a till between shifts, so a gap is kept with the shift, and booked when two others have said where it
+ * went.
  */
 export async function openTill(
   { db, clock, audit }: OfficeNeeds,
@@ -23,6 +25,8 @@ export async function openTill(
     const shift = { shiftId: newId(), cashier: by, openedAt: clock.now(), openingRial }
     if (!(await addShift(tx, shift))) return refuse('OFFICE_TILL_OPEN')
     const lastCountedRial = await lastCounted(tx, by)
+    if (lastCountedRial !== null && lastCountedRial !== openingRial)
+      await noteGap(tx, { shiftId: shift.shiftId, gapRial: openingRial - lastCountedRial })
     await audit(tx, {
       kind: 'counter.till-opened',
       by,

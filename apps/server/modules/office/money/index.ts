@@ -1,3 +1,4 @@
 /** The door of the money desk: batches and what banks made of them, suppliers, both books side by side, closed days, rates. */
 export { rateRoutes } from './rates.ts'
 export { moneyRoutes } from './routes.ts'
+export { tillGaps } from './till-gaps.ts'

@@ -6,16 +6,23 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import type { Payout } from '../../payouts/index.ts'
-import { ask, expireOne, planSupplierPayment } from '../approvals/index.ts'
+import {
+  approvalReader,
+  ask,
+  expireOne,
+  planSupplierPayment,
+  planTillGap,
+} from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { accountWord } from '../reports/index.ts'
 import { writeBankFile } from './bank-file.ts'
 import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
 import { pairSides } from './sides.ts'
 import { supplierDebts } from './supplier-debts.ts'
+import { openTillGaps, tillGaps } from './till-gaps.ts'
 
 export function moneyRoutes(needs: OfficeNeeds) {
-  const { db, payouts, identity, reconciliation, audit } = needs
+  const { db, clock, payouts, identity, reconciliation, audit } = needs
   const routes = implement(contract.api.officeMoney).$context<RequestContext>()
   const named = async (ids: readonly string[]) => {
     const names = await identity.staff.namesOf(ids)
@@ -85,6 +92,32 @@ export function moneyRoutes(needs: OfficeNeeds) {
         await expireOne(needs, tx, { kind, subject: wish.supplier })
         const plan = await planSupplierPayment(needs, tx, wish)
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED', { field: 'amountRial' })])
+        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
+      })
+    }),
+    tillGaps: routes.tillGaps.handler(async () => {
+      const gaps = await openTillGaps(db)
+      const name = await named(gaps.map(({ cashier }) => cashier))
+      const kinds = ['till-gap' as const]
+      const query = { kinds, isOpen: true, now: clock.now(), page: 1, pageSize: 200 }
+      const { approvals } = await approvalReader(db).list(query)
+      return ok(
+        gaps.map(({ cashier, openedAt, shiftId, ...gap }) => ({
+          ...gap,
+          shiftId,
+          cashier: name(cashier),
+          openedAt: openedAt.toString(),
+          isAsked: approvals.some(({ subject }) => subject === shiftId),
+        })),
+      )
+    }),
+    askTillGap: routes.askTillGap.handler(async ({ input: { reason, ...wish }, context }) => {
+      const { userId: by } = callerOf(context)
+      return await db.tx(async (tx) => {
+        const kind = 'till-gap' as const
+        await expireOne(needs, tx, { kind, subject: wish.shiftId })
+        const plan = await planTillGap({ identity, tillGaps: tillGaps(needs) }, tx, wish)
+        if (!plan) throw refusalError([refuse('NOT_FOUND')])
         return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
       })
     }),

@@ -2,19 +2,21 @@ import type { OfficeLine } from '@parastoo/contract/office/orders'
 import type { Order } from '../../orders/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { namesOf } from '../notes/index.ts'
+import { addedBy } from './sold-by.ts'
 
-type LineNeeds = Pick<OfficeNeeds, 'orders' | 'hotels' | 'tours' | 'identity'>
+type LineNeeds = Pick<OfficeNeeds, 'db' | 'orders' | 'hotels' | 'tours' | 'identity'>
 
 /** The lines of an order as staff read them: their clocks, what is said of them, and what may be decided. */
 export async function orderLines(needs: LineNeeds, order: Order): Promise<OfficeLine[]> {
   const { orders, hotels, tours, identity } = needs
   const lineIds = order.lines.map(({ lineId }) => lineId)
-  const [views, units, said, asked, askedTours] = await Promise.all([
+  const [views, units, said, asked, askedTours, added] = await Promise.all([
     orders.viewLines(order),
     orders.unitsOf([order.orderId]),
     orders.desk.saidOf(order.orderId),
     hotels.requests.of(lineIds),
     tours.requests.of(lineIds),
+    addedBy(needs, order.orderId),
   ])
   const nameOf = await namesOf(
     identity,
@@ -44,6 +46,7 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
       decision: of?.decision
         ? { what: of.decision, by: nameOf(of.decidedBy ?? ''), reason: of.reason }
         : null,
+      added: added.get(line.lineId) ?? null,
       units: units
         .filter(({ lineId }) => lineId === line.lineId)
         .map(({ unitId, labelFa, state, priceRial }) => ({

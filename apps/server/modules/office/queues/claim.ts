@@ -1,5 +1,5 @@
 import type { QueueName } from '@parastoo/contract/office/queue-names'
-import type { QueueItem } from '@parastoo/contract/office/queues'
+import type { MovedItem, QueueItem } from '@parastoo/contract/office/queues'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Act } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -74,17 +74,65 @@ export async function snooze(
   needs: OfficeNeeds,
   ask: TaskKey & { by: string; minutes: number; reason: string },
 ): Promise<{ until: Temporal.Instant } | Refused> {
-  const { queue, subject, by, reason } = ask
+  const { queue, subject } = ask
   const isThere = (await readQueue(needs, queue)).some((one) => one.subject === subject)
   if (!isThere) return refuse('NOT_FOUND')
   const now = needs.clock.now()
   const until = now.add({ minutes: ask.minutes })
-  const isSnoozed = await needs.db.tx(async (tx) => {
+  return (await putOff(needs, { ...ask, now })) ? { until } : refuse('OFFICE_ITEM_TAKEN')
+}
+
+/** False while another has it. */
+async function putOff(
+  { db, audit }: OfficeNeeds,
+  item: TaskKey & { by: string; minutes: number; reason: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { queue, subject, by, reason, now } = item
+  const until = now.add({ minutes: item.minutes })
+  return await db.tx(async (tx) => {
     await noteTasks(tx, queue, [subject])
     if (!(await snoozeTask(tx, { queue, subject, by, now, until, reason }))) return false
     const act = actOn('put-off', { queue, subject, by })
-    await needs.audit(tx, { ...act, after: { queue, until: until.toString() }, reason })
+    await audit(tx, { ...act, after: { queue, until: until.toString() }, reason })
     return true
   })
-  return isSnoozed ? { until } : refuse('OFFICE_ITEM_TAKEN')
+}
+
+type ManyMove =
+  | { move: 'claim' }
+  | { move: 'release' }
+  | { move: 'snooze'; minutes: number; reason: string }
+
+/**
+ * Takes, gives back or puts off many of a queue, each in a transaction of its own and by the condition that one alone has: what another has
+ * stays theirs, and the others go on. Answers each in the order that was asked.
+ */
+export async function moveMany(
+  needs: OfficeNeeds,
+  ask: { queue: QueueName; subjects: readonly string[]; by: string } & ManyMove,
+): Promise<MovedItem[]> {
+  const { queue, by } = ask
+  const now = needs.clock.now()
+  const waiting = new Set((await readQueue(needs, queue)).map((one) => one.subject))
+  const moved: MovedItem[] = []
+  for (const subject of new Set(ask.subjects)) {
+    const item = { queue, subject, by }
+    const moveOne = async (): Promise<boolean> => {
+      if (ask.move === 'release') return await release(needs, item)
+      if (ask.move === 'snooze') return await putOff(needs, { ...item, ...ask, subject, now })
+      return await needs.db.tx(async (tx) => {
+        await noteTasks(tx, queue, [subject])
+        if (!(await claimOne(tx, { ...item, now }))) return false
+        await needs.audit(tx, actOn('claimed', item))
+        return true
+      })
+    }
+    const refused = !waiting.has(subject)
+      ? 'NOT_FOUND'
+      : (await moveOne())
+        ? null
+        : 'OFFICE_ITEM_TAKEN'
+    moved.push({ subject, refused })
+  }
+  return moved
 }

@@ -10,7 +10,7 @@ import {
   type RequestContext,
 } from '../../../platform/http/request-context.ts'
 import type { OfficeNeeds } from '../needs.ts'
-import { claim, release, snooze } from './claim.ts'
+import { claim, moveMany, release, snooze } from './claim.ts'
 import { countQueue, itemsShown, readQueue } from './show-queue.ts'
 
 export function queueRoutes(needs: OfficeNeeds) {
@@ -43,6 +43,10 @@ export function queueRoutes(needs: OfficeNeeds) {
     release: routes.release.handler(async ({ input: { queue, subject }, context }) => {
       const { userId: by } = workerOf(context, queue)
       return ok({ released: await release(needs, { queue, subject, by }) })
+    }),
+    moveMany: routes.moveMany.handler(async ({ input, context }) => {
+      const { userId: by } = workerOf(context, input.queue)
+      return ok(await moveMany(needs, { ...input, by }))
     }),
     snooze: routes.snooze.handler(async ({ input, context }) => {
       const { userId: by } = workerOf(context, input.queue)

@@ -29,6 +29,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   refund: 'استرداد',
   'order-paid': 'پرداخت سفارش',
   'till-difference': 'کسری یا اضافی صندوق',
+  'till-gap': 'جابه‌جایی نقد صندوق',
 }
 
 const accountWords: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 /** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
+
 import type { OrderPassenger, ProductKind } from '@parastoo/contract/orders/lines'
 import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
@@ -27,6 +28,7 @@ import type { LineKey, Policy, Product } from '../product.ts'
 import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
 import { describedFlight } from './described-flight.ts'
+import { nobodySells } from './nobody-sells.ts'
 
 type Answer<
   Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'refuseStaying' | 'cancel',
@@ -199,7 +201,7 @@ export async function openSale({
     }),
     rulesInForce: async () => [],
     ratesNow: () => [],
-    noteSold: async () => {},
+    seller: nobodySells,
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)

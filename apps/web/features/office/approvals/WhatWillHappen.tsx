@@ -9,6 +9,10 @@ import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
 
 const say = wordsOf(approvals)
+const sayGap = {
+  bank: wordsOf(approvals.tillGap.bank),
+  difference: wordsOf(approvals.tillGap.difference),
+}
 
 /** Every line of what is approved: who gets which money, who may do what. */
 export function WhatWillHappen({ will }: { will: ApprovalWill }) {
@@ -25,6 +29,10 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
         })}
       </p>
     )
+  if (will.kind === 'till-gap') {
+    const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }
+    return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>
+  }
   if (will.kind === 'second-factor-reset') return <p>{say('reset', { who: will.nameFa })}</p>
   return (
     <>

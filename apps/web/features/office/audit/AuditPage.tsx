@@ -17,6 +17,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { gatePaths } from '../gate-paths.ts'
 import { ListPages } from '../ListPages.tsx'
+import { SavedViews } from '../parts/SavedViews.tsx'
 import type { Route } from './+types/AuditPage.ts'
 import { ActRow } from './ActRow.tsx'
 import { type AuditFilter, auditFilterIn, filterNames } from './audit-filter.ts'
@@ -28,17 +29,18 @@ export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, page } = auditFilterIn(url.searchParams)
-  const { officeAudit } = siteOf(context).api
-  const [list, chain] = await Promise.all([
+  const { officeAudit, officeViews } = siteOf(context).api
+  const [list, chain, views] = await Promise.all([
     officeAudit.list({ ...filter, page, pageSize: 50 }),
     officeAudit.chain(),
+    officeViews.list({ page: 'audit' }),
   ])
-  return { acts: list.data, paging: list.meta.paging, chain: chain.data, filter }
+  return { acts: list.data, paging: list.meta.paging, chain: chain.data, views: views.data, filter }
 }
 
 /** `/office/audit`: what staff did, newest first; the filters are the address. */
 export default function AuditPage({
-  loaderData: { acts, paging, chain, filter },
+  loaderData: { acts, paging, chain, views, filter },
 }: Route.ComponentProps) {
   const [query] = useSearchParams()
 
@@ -51,6 +53,7 @@ export default function AuditPage({
         {chain.isWhole ? say('chain', { number: chain.number }) : words.broken}{' '}
         {chain.hash && <Ltr>{chain.hash.slice(0, 16)}</Ltr>}
       </Notice>
+      <SavedViews page="audit" views={views} filter={filter} pathOf={gatePaths.audit} />
       <Filters key={query.toString()} filter={filter} />
       <p className="mb-3 text-sm text-quiet">{say('total', { count: paging.total })}</p>
       {acts.length === 0 ? (

@@ -17,6 +17,7 @@ import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/DaysPage.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { moneyPaths } from './money-paths.ts'
+import { TillGaps } from './TillGaps.tsx'
 
 const words = officeMoney.days
 const say = wordsOf(words)
@@ -28,9 +29,11 @@ export const meta = () => pageMeta(officeMoney.parts.days, { isIndexed: false })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context)
   const page = Number(url.searchParams.get('page') ?? 1) || 1
-  const list = await site.api.officeMoney.days({ page, pageSize })
+  const { officeMoney: money } = site.api
+  const [list, gaps] = await Promise.all([money.days({ page, pageSize }), money.tillGaps()])
   return {
     days: list.data,
+    gaps: gaps.data,
     paging: list.meta.paging,
     yesterday: addDays(tehranDayOf(new Date()), -1),
   }
@@ -38,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** `/office/money/days`: yesterday, to be signed, and every day that was. */
 export default function DaysPage({
-  loaderData: { days, paging, yesterday },
+  loaderData: { days, gaps, paging, yesterday },
 }: Route.ComponentProps) {
   const mayAct = useUser()?.scope.includes('finance') ?? false
   const isOpen = !days.some(({ day }) => day === yesterday) && paging.page === 1
@@ -50,6 +53,7 @@ export default function DaysPage({
           <CloseDialog day={yesterday} />
         </div>
       )}
+      {gaps.length > 0 && <TillGaps gaps={gaps} mayAct={mayAct} />}
       {days.length === 0 && <p className="text-quiet">{words.none}</p>}
       <div className="flex flex-col gap-4">
         {days.map(({ day, closedBy, closedAt, note, openDifferences, standing }) => (

@@ -4,6 +4,7 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { officeOrders } from '../../../messages/office-orders.ts'
+import { officeSelling } from '../../../messages/office-selling.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { ClockBadge } from '../parts/ClockBadge.tsx'
@@ -13,6 +14,7 @@ import { LineDeeds } from './LineDeeds.tsx'
 
 const words = officeOrders.page
 const say = wordsOf(words)
+const saySold = wordsOf(officeSelling.sold)
 
 /** One line: how it stands and until when, whom it is for, what was said of it, and what may be decided. */
 export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: boolean }) {
@@ -38,6 +40,7 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
           [words.hotelBy, line.hotelAnswerBy && toldMoment(line.hotelAnswerBy)],
           [words.tourBy, line.tourAnswerBy && toldMoment(line.tourAnswerBy)],
           [words.waitsFor, partyOf(line.waitsFor)],
+          [officeSelling.sold.added, line.added && saySold(line.added.way, { by: line.added.by })],
         ]}
       />
       <ul className="divide-y divide-line text-sm">

@@ -23,6 +23,7 @@ import { toldPhone } from '../parts/told-phone.ts'
 import type { Route } from './+types/OrderPage.ts'
 import { OrderLine } from './OrderLine.tsx'
 import { OrderStory } from './OrderStory.tsx'
+import { OthersLooking } from './OthersLooking.tsx'
 
 const words = officeOrders.page
 const say = wordsOf(words)
@@ -45,6 +46,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <>
       <ClaimBar />
+      <OthersLooking key={order.orderId} orderId={order.orderId} />
       <PageHeader
         title={say('order', { number: toPersianDigits(order.number) })}
         className="mb-5"

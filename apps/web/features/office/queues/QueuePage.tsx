@@ -8,6 +8,7 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Table, type TableColumn } from '@parastoo/ui/Table.tsx'
+import { useState } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 import { office } from '../../../messages/office.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -21,10 +22,12 @@ import { ClockBadge } from '../parts/ClockBadge.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import type { Route } from './+types/QueuePage.ts'
+import { ManyBar } from './ManyBar.tsx'
 import { useFreshness } from './use-freshness.ts'
 
 const words = office.queue
 const say = wordsOf(words)
+const sayMany = wordsOf(office.many)
 const pageSize = 50
 
 export const meta = ({ params }: Route.MetaArgs) =>
@@ -47,6 +50,7 @@ export async function loader({ context, params: { queue }, request }: Route.Load
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
   const { queue, items, paging } = loaderData
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState<readonly string[]>([])
   useFreshness()
   const open = (item: QueueItem) => {
     const path = pathOfItem(item)
@@ -80,6 +84,12 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         {promiseFa}
       </PageHeader>
       {next.fault && <Notice tone="bad">{next.fault}</Notice>}
+      <ManyBar
+        key={queue}
+        queue={queue}
+        chosen={chosen.filter((key) => items.some(({ subject }) => subject === key))}
+        onChosen={setChosen}
+      />
       {isReadOnly && <Notice className="mb-4">{words.byCommand}</Notice>}
       <Table
         label={nameFa}
@@ -88,6 +98,12 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         keyOf={({ subject }) => subject}
         textOf={({ title }) => title}
         onOpen={open}
+        choice={{
+          chosen,
+          onChosen: setChosen,
+          nameAll: office.many.chooseAll,
+          nameOne: ({ title }) => sayMany('choose', { title }),
+        }}
         empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       />
       <Turner queue={queue} {...paging} />

@@ -1,0 +1,1 @@
+export { createLooks } from './create-looks.ts'

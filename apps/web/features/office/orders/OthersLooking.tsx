@@ -1,0 +1,46 @@
+import { lookSeconds, lookTopic, type OtherLooking } from '@parastoo/contract/office/looks'
+import { Eye } from '@parastoo/ui/icons.ts'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
+import { officeOrders } from '../../../messages/office-orders.ts'
+import { useLiveTopic } from '../../../shell/use-live-topic.ts'
+import { officeApi } from '../office-api.ts'
+
+const words = officeOrders.page
+
+/** Who else of the staff has this order open, so that two do not answer its buyer at once. Where it cannot be asked, nothing is said. */
+export function OthersLooking({ orderId }: { orderId: string }) {
+  const [others, setOthers] = useState<readonly OtherLooking[]>([])
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const found = await officeApi.officeLooks.look({ orderId }).catch(() => null)
+    if (found) setOthers(found.data)
+  })
+  useLiveTopic(lookTopic(orderId), () => void look())
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => void look(), lookSeconds.every * 1000)
+    return () => {
+      clearInterval(timer)
+      setOthers([])
+      void officeApi.officeLooks.look({ orderId, isLeaving: true }).catch(() => null)
+    }
+  }, [orderId])
+  return (
+    <p role="status" className="mb-3 flex items-center gap-2 text-sm text-caution empty:hidden">
+      {others.length > 0 && (
+        <>
+          <Eye aria-hidden className="size-5 shrink-0" />
+          <span>
+            {others.map(({ personId, name }, place) => (
+              <Fragment key={personId}>
+                {place > 0 && '، '}
+                <bdi>{name}</bdi>
+              </Fragment>
+            ))}{' '}
+            {words.looking}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,146 @@
+/** The desk over many orders: the page of one, the list at every filter, the queues and the one search, by HTTP in this process. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fulfilmentState, moneyState } from '@parastoo/contract/orders/states'
+import { makeStaff } from '@parastoo/server/app/testing/make-staff'
+import { startTestHouse } from '@parastoo/server/app/testing/start-test-house'
+import { openDatabase, query } from '@parastoo/server/platform/db/database'
+import { startScratchCluster } from '@parastoo/server/platform/testing/scratch-cluster'
+import { percentile, type Row } from '../table.ts'
+import { copyOrders } from './copy-orders.ts'
+import { sellSome } from './sell-some.ts'
+
+const pageMs = 100
+const listMs = 150
+const seedMinutes = 10
+/** By each of four ways; the call is limited a minute. */
+const searches = 25
+
+export async function measureDesk(size: { orders: number; samples: number }): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'parastoo-desk-'))
+  // The database writes and reads what is copied, under an account of its own.
+  await chmod(folder, 0o777)
+  const cluster = await startScratchCluster({ folder })
+  const { templateUrl: url } = cluster
+  const db = openDatabase({ url, maxConnections: 8 })
+  try {
+    const house = await startTestHouse({ db, url })
+    try {
+      const began = performance.now()
+      const count = await copyOrders({ url, folder }, await sellSome(house), size.orders)
+      const minutes = (performance.now() - began) / 60_000
+      const seeded: Row = {
+        goal: 'desk',
+        what: `${count} orders with their people, money, tickets and messages, by COPY`,
+        measured: `${minutes.toFixed(1)} min`,
+        wanted: `<= ${seedMinutes} min`,
+        holds: minutes <= seedMinutes,
+        remark: `load ${(loadavg()[0] ?? 0).toFixed(0)}`,
+      }
+      return [seeded, ...(await measure({ ...house, db }, size.samples))]
+    } finally {
+      await house.close()
+    }
+  } finally {
+    await db.close()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type House = Awaited<ReturnType<typeof startTestHouse>> & { db: ReturnType<typeof openDatabase> }
+
+async function measure({ buyer, db, clock }: House, samples: number): Promise<Row[]> {
+  const clerk = buyer(9_000)
+  await clerk.signIn()
+  const { id } = clerk.must(
+    await clerk.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+  )
+  await makeStaff({ db, clock }, id, ['orders', 'refunds', 'finance', 'visas'])
+  const ask = async (path: string, body?: object): Promise<number> => {
+    const began = performance.now()
+    const { refused } = await clerk.call(body ? 'POST' : 'GET', `/api/office/${path}`, body)
+    if (refused) throw new Error(`${path} was refused: ${refused.code}`)
+    return performance.now() - began
+  }
+  const some = async <Found extends object>(text: string) => await query<Found>(db, text)
+  const orders = await some<{ id: string; number: string; phone: string; at: string }>(
+    `select id, number, contact_phone as phone, registered_at::text as at from orders.order tablesample system (5) order by md5(number) limit ${samples}`,
+  )
+
+  const pages: number[] = []
+  for (const one of orders) pages.push(await ask(`Order/Get/${one.id}`))
+
+  const filters: { name: string; times: number[] }[] = []
+  const [newest] = await some<{ day: string }>(
+    `select (max(registered_at) at time zone 'Asia/Tehran')::date::text as day from orders.order`,
+  )
+  const spans = ['', `&from=${newest?.day}`, `&to=${daysBefore(newest?.day ?? '', 700)}`]
+  for (const money of [undefined, ...moneyState.options])
+    for (const state of [undefined, ...fulfilmentState.options])
+      for (const span of spans) {
+        const name = [money && `money=${money}`, state && `state=${state}`]
+          .filter(Boolean)
+          .join('&')
+        const times: number[] = []
+        for (let turn = 0; turn < 5; turn += 1)
+          times.push(await ask(`Order/GetList?${name}${span}`))
+        filters.push({ name: `${name}${span}` || 'none', times })
+      }
+  const deep: number[] = []
+  for (const { at, id: beforeId } of orders)
+    deep.push(
+      await ask(`Order/GetList?before=${encodeURIComponent(instantOf(at))}&beforeId=${beforeId}`),
+    )
+
+  const queues: number[] = []
+  for (let turn = 0; turn < 20; turn += 1) queues.push(await ask('Queue/GetCounts'))
+
+  const found: Record<string, number[]> = { number: [], mobile: [], name: [], ticket: [] }
+  const people = await some<{ name: string }>(
+    `select label_fa as name from orders.unit tablesample system (5) limit ${searches}`,
+  )
+  const tickets = await some<{ number: string }>(
+    `select ticket_number as number from flights.ticket tablesample system (5) limit ${searches}`,
+  )
+  for (const { number, phone } of orders.slice(0, searches)) {
+    found.number?.push(await ask('Search/Find', { q: number }))
+    found.mobile?.push(await ask('Search/Find', { q: `0${phone}` }))
+  }
+  for (const { name } of people) found.name?.push(await ask('Search/Find', { q: name }))
+  for (const { number } of tickets) found.ticket?.push(await ask('Search/Find', { q: number }))
+
+  const slowest = filters
+    .map(({ name, times }) => ({ name, ms: percentile(times, 0.95) }))
+    .toSorted((one, other) => other.ms - one.ms)
+  const remark = `load ${(loadavg()[0] ?? 0).toFixed(0)}`
+  const told = (what: string, times: readonly number[], most: number, more = ''): Row => ({
+    goal: 'desk',
+    what,
+    measured: `${percentile(times, 0.5).toFixed(1)} ms (${percentile(times, 0.95).toFixed(1)} ms)`,
+    wanted: `p95 <= ${most} ms`,
+    holds: percentile(times, 0.95) <= most,
+    remark: [remark, more].filter(Boolean).join('; '),
+  })
+  return [
+    told(`the page of an order, ${pages.length} of them: p50 (p95)`, pages, pageMs),
+    told(
+      `the list at each of ${filters.length} filters, the slowest of them`,
+      filters.find(({ name }) => name === slowest[0]?.name)?.times ?? [],
+      listMs,
+      `slowest: ${slowest
+        .slice(0, 5)
+        .map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`)
+        .join(', ')}`,
+    ),
+    told('the list from anywhere in it', deep, listMs),
+    told('the counts of all queues', queues, listMs),
+    ...Object.entries(found).map(([by, times]) => told(`the one search by ${by}`, times, listMs)),
+  ]
+}
+
+const daysBefore = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).subtract({ days }).toString()
+const instantOf = (text: string): string =>
+  Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toString()
