@@ -3,6 +3,7 @@ import { type Clock, dateOf, systemClock } from '../clock.ts'
 import { type Db, query, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { openClockedDatabase } from './clocked-database.ts'
 import { jobsSchema } from './install-jobs.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
@@ -103,18 +104,19 @@ export function createJobs({
   const timers: NodeJS.Timeout[] = []
   // A clock that is not the system's stands still: pg-boss then goes by it too, and `runDue` alone moves it on.
   const testClock = clock === systemClock ? null : new TestClock(dateOf(clock.now()))
+  const clocked = testClock && openClockedDatabase(url, log)
   const boss = new PgBoss({
     connectionString: url,
     schema: jobsSchema,
     application_name: 'parastoo-jobs',
     max: 4,
-    useListenNotify: true,
+    useListenNotify: clocked === null,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 600,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
-    ...(testClock ? { clock: testClock } : {}),
+    ...(testClock && clocked ? { clock: testClock, db: clocked } : {}),
   })
   boss.on('error', (fault) => log.error({ err: fault }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
@@ -237,6 +239,7 @@ export function createJobs({
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 30_000 })
+      await clocked?.close()
     },
     async counts() {
       return await query<JobCounts>(db, countText)
