@@ -43,6 +43,7 @@ import { createRefunds } from '../modules/refunds/index.ts'
 import { createResellers } from '../modules/resellers/index.ts'
 import { createSupport } from '../modules/support/index.ts'
 import { createTours } from '../modules/tours/index.ts'
+import { createTravellers } from '../modules/travellers/index.ts'
 import { createTrips } from '../modules/trips/index.ts'
 import { createVisas } from '../modules/visas/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
@@ -390,6 +391,16 @@ export async function wireHouse(grounds: Grounds) {
     seller: { ...agency, ...config.agency },
   })
 
+  const travellers = createTravellers({
+    db,
+    log: grounds.log,
+    documents,
+    sealed: () => [
+      ...identity.sealed,
+      ...invoices.sealed,
+      ...[...products.values()].flatMap(({ sealed }) => sealed),
+    ],
+  })
   const trips = createTrips({ orders, refunds, changes: flights.changes })
 
   const { safarmarket } = config.resellers
@@ -491,6 +502,7 @@ export async function wireHouse(grounds: Grounds) {
     insurance,
     tours,
     refunds,
+    travellers,
     trips,
     invoices,
     support,

@@ -5,14 +5,11 @@ import {
   listRequests,
   requestsOf,
   reservationRoutes,
-  sealGuests,
   staysOf,
 } from './reservation/index.ts'
 import { forgetSaved, savedRoutes } from './saved/index.ts'
 import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
-
-const guestsSealedAtOnce = 200
 
 /** Builds the three rooms of hotels over the suppliers it is given; own hotels stand above it and are given late. */
 export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs }) {
@@ -30,9 +27,6 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
       needs.jobs.every('record-night-prices', '20 12 * * *', ({ signal }) =>
         recordNights(needs, signal),
       )
-      needs.jobs.every('seal-hotel-guests', '57 * * * *', async () => {
-        while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
-      })
     },
     /** Forgets what a person kept, as their account is closed. */
     forgetPerson: forgetSaved,

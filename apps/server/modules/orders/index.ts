@@ -36,10 +36,12 @@ export type { RefundLine } from './ports.ts'
 export {
   type AskedSupplement,
   type CancelCause,
+  type CancelGlance,
   type CancelQuote,
   DocumentsReplaced,
   type Failed,
   type Fulfilled,
+  type GlanceAsk,
   type HoldRefused,
   type Kept,
   type LineKey,

@@ -21,11 +21,9 @@ import {
   requestsOf,
   reservationOf,
   reservationRoutes,
-  sealPlaces,
 } from './reservation/index.ts'
 import { departuresDesk } from './stock/index.ts'
 
-const placesSealedAtOnce = 200
 /** Long after the fee of a change could be paid, and after its payment could wait for anybody. */
 const forgetAskedAfterHours = 48
 
@@ -70,9 +68,6 @@ export function createTours(needs: ReservationNeeds) {
       jobs.every('release-stale-tour-places', '*/5 * * * *', async () => {
         await releaseStalePlaces(needs)
         await forgetAsked(needs.db, needs.clock.now().subtract({ hours: forgetAskedAfterHours }))
-      })
-      jobs.every('seal-tour-places', '53 * * * *', async () => {
-        while ((await sealPlaces(needs.db, needs.documents, placesSealedAtOnce)) > 0);
       })
       jobs.every('roll-tour-departures', '25 1 * * *', async () => {
         await rollDepartures(needs)

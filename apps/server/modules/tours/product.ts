@@ -2,18 +2,21 @@
 import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import type { Product } from '../orders/index.ts'
 import {
+  askedSeals,
   cancelPlaces,
   carryOutChange,
   describeTours,
   fulfilTour,
   programmeByHand,
   quoteCancellation,
+  quoteLines,
   recordCancelled,
   recordProgramme,
   refuseStaying,
 } from './programmes/index.ts'
 import {
   holdPlaces,
+  placeSeals,
   priceNow,
   type ReservationNeeds,
   releasePlaces,
@@ -37,8 +40,10 @@ export function tourProduct(needs: ReservationNeeds): Product {
     recordFulfilled: (tx, line, { reference }) => recordProgramme(needs, tx, { line, reference }),
     manual: programmeByHand(needs),
     reasons: reasonsFor('tour'),
+    sealed: [placeSeals, askedSeals],
     quotesSets: true,
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    glanceAtCancelling: (lines) => quoteLines(needs, lines, 'traveller'),
     refuseStaying: (line) => refuseStaying(needs, line),
     cancel: (ask) => cancelPlaces(needs, ask),
     recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),

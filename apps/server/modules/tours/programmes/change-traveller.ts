@@ -7,13 +7,13 @@ import { dateIn } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { derivedId, randomDigits } from '../../../platform/ids.ts'
 import type { Order, Product } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import { type Departure, readDepartures, readTours } from '../catalogue/index.ts'
 import { midnightAfter, tourZone } from '../pricing/index.ts'
 import {
   judgeNewTraveller,
   livingOf,
   nameOf,
-  personKeyOf,
   personKeysOn,
   placesOf,
   type Reservation,

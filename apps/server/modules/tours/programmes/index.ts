@@ -4,6 +4,7 @@ export { callOff, decideDepartures, refundCalledOff, switchDeparture } from './c
 export {
   cancelPlaces,
   quoteCancellation,
+  quoteLines,
   recordCancelled,
   refuseStaying,
 } from './cancel-places.ts'
@@ -13,4 +14,4 @@ export { describeTours } from './describe-tours.ts'
 export { fulfilTour, programmeByHand, recordProgramme } from './issue-programme.ts'
 export { rooming } from './rooming.ts'
 export { programmeRoutes } from './routes.ts'
-export { forgetAsked } from './traveller-change-store.ts'
+export { askedSeals, forgetAsked } from './traveller-change-store.ts'

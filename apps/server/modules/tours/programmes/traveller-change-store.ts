@@ -2,8 +2,16 @@
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import { sealedTable } from '../../travellers/index.ts'
 
-const labelOf = (key: string) => `new traveller of a tour ${key}`
+/** How a traveller lies who is to have a place. */
+export const askedSeals = sealedTable<{ key: string }, 'person'>({
+  table: 'tours.travellerChange',
+  id: 'key',
+  sealed: ['person'],
+  reads: [],
+  labelOf: ({ key }) => `new traveller of a tour ${key}`,
+})
 
 export type AskedTraveller = { lineId: string; placeId: string; fromPersonKey: string }
 
@@ -14,11 +22,12 @@ export async function addAsked(
   seals: DocumentSeals,
 ): Promise<void> {
   const { key, lineId, placeId, fromPersonKey, passenger, at } = asked
+  const { person } = askedSeals.seal(seals, { key, person: JSON.stringify(passenger) })
   await query(
     tx,
     `insert into tours.traveller_change (key, line_id, place_id, from_person_key, person, asked_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [key, lineId, placeId, fromPersonKey, seals.seal(JSON.stringify(passenger), labelOf(key)), at],
+    [key, lineId, placeId, fromPersonKey, person, at],
   )
 }
 
@@ -35,8 +44,9 @@ export async function findAsked(
     [key],
   )
   if (!row) return null
-  const { person, ...asked } = row
-  return { ...asked, passenger: JSON.parse(seals.open(person, labelOf(key))) as Passenger }
+  const { person: sealed, ...asked } = row
+  const { person } = askedSeals.open(seals, { key, person: sealed })
+  return { ...asked, passenger: JSON.parse(person) as Passenger }
 }
 
 /** The programme of a line is void and another takes its place; what was asked under the key is carried out, and forgotten. */

@@ -10,7 +10,7 @@ export {
 export { insurableTours } from './insurable.ts'
 export type { ReservationNeeds, TourFacts } from './needs.ts'
 export { judgeNewTraveller, readNewTraveller } from './new-traveller.ts'
-export { personKeyOf, personKeysOn, replaceTraveller } from './person-store.ts'
+export { personKeysOn, placeSeals, replaceTraveller } from './person-store.ts'
 export { requestsOf, type TourRequest } from './request-store.ts'
 export {
   livingOf,
@@ -31,6 +31,5 @@ export {
   reservationOf,
   reservationsOf,
   roomsOf,
-  sealPlaces,
 } from './store.ts'
 export { nameOf } from './submit-tour.ts'
