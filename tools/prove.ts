@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { badLinesProof } from './proofs/bad-lines-proof.ts'
 import { bankProof } from './proofs/bank-proof.ts'
-import { databaseKillsProof } from './proofs/database-kills-proof.ts'
+import { databaseKillsProof, failOverProof } from './proofs/database-kills-proof.ts'
 import { deployProof } from './proofs/deploy-proof.ts'
 import { formsProof, staysProof } from './proofs/forms-proof.ts'
 import { hotelMemoryProof } from './proofs/hotel-memory-proof.ts'
@@ -32,6 +32,7 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
     roomSellOutProof,
     tourSellOutProof,
     databaseKillsProof,
+    failOverProof,
     serverKillsProof,
     productKillsProof,
     badLinesProof,

@@ -16,6 +16,7 @@ import { hotelSearch } from './hotels/search.ts'
 import { vouchers } from './hotels/vouchers.ts'
 import { account } from './identity/account.ts'
 import { messagePreferences } from './identity/message-preferences.ts'
+import { pushDevices } from './identity/push-devices.ts'
 import { staffGate } from './identity/staff-gate.ts'
 import { blobs } from './images/blobs.ts'
 import { insurancePlans } from './insurance/plans.ts'
@@ -104,7 +105,7 @@ export const contract = {
     officeCounter,
     officeCurrencies,
   },
-  accounts: { account, messagePreferences, staffGate },
+  accounts: { account, messagePreferences, pushDevices, staffGate },
   images: { blobs },
 }
 export type Contract = typeof contract

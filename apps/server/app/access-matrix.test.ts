@@ -437,6 +437,13 @@ const rows: Record<string, Row> = {
   'account.close': plain(),
   'messagePreferences.list': plain(),
   'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
+  'pushDevices.key': plain(),
+  'pushDevices.add': plain({
+    endpoint: 'https://fcm.googleapis.com/x',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  }),
+  'pushDevices.remove': plain({ endpoint: 'https://fcm.googleapis.com/x' }),
   'staffGate.standing': plain(),
   'staffGate.startPasskey': plain(),
   'staffGate.addPasskey': plain({ nameFa: 'گوشی', response: {} }),

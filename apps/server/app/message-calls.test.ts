@@ -2,13 +2,20 @@
 import type { MessagePreference } from '@parastoo/contract/identity/message-preferences'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPushKeys } from '../adapters/messengers/web-push/create-web-push.ts'
 import { tables } from '../platform/db/database.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
+const pushKeys = newPushKeys()
 const { buyer, clock, today, jobs, db, house } = await openTestHouse({
-  settings: { QUIET_HOURS: '22-8' },
+  settings: {
+    QUIET_HOURS: '22-8',
+    PUSH_PUBLIC_KEY: pushKeys.publicKey,
+    PUSH_PRIVATE_KEY: pushKeys.privateKey,
+    PUSH_CONTACT: 'mailto:it@parastoo.example',
+  },
 })
 const { signedIn, offered, paidAtBank } = takeSteps({ buyer, today })
 const tehran = 'Asia/Tehran'
@@ -70,7 +77,7 @@ beforeAll(async () => {
 describe('preferences', () => {
   it('begin as is usual, keep what their owner chooses, and nobody else’s', async () => {
     const usual = await preferencesOf(one)
-    expect(usual).toHaveLength(10)
+    expect(usual).toHaveLength(15)
     expect(usual.filter(({ isLocked }) => isLocked)).toEqual([
       { kind: 'Trouble', channel: 'Sms', isOn: true, isLocked: true },
     ])
@@ -104,6 +111,38 @@ describe('what an order says', () => {
         house.announcer.announce(tx, fact, { orderId: second.orderId, lineId: second.lineId }),
       )
     expect((await saidOf(second.orderId)).sent).toEqual(usual)
+  })
+
+  it('is shown on each device that was turned on in a session that still stands', async () => {
+    const own = await signedIn()
+    const call = (path: string, body?: object) =>
+      own.call('POST', `/accounts/api/Push/${path}`, body)
+    const key = own.must(await own.call<object>('GET', '/accounts/api/Push/Key'))
+    expect(key).toEqual({ publicKey: pushKeys.publicKey })
+    const device = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    const stranger = { ...device, endpoint: 'https://push.example/x' }
+    expect((await call('Subscribe', stranger)).refused?.code).toBe('PUSH_NOT_POSSIBLE')
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/a'
+    own.must(await call('Subscribe', { ...device, endpoint }))
+    own.must(await call('Subscribe', { ...device, endpoint: `${endpoint}b` }))
+    // An address that no message is carried to: nothing of this test leaves the machine.
+    await sql`update notifications.push_device set endpoint = 'http://127.0.0.1:1/' || right(endpoint, 1)`.execute(
+      tables<unknown>(db),
+    )
+    await sql`update notifications.push_device set session_id = gen_random_uuid() where endpoint like '%b'`.execute(
+      tables<unknown>(db),
+    )
+    const { orderId } = await bought(own)
+    const { rows } = await sql<{ said: string; failure: string }>`
+      select template || ' ' || (recipient::json ->> 'endpoint') as said, failure
+      from notifications.message where channel = 'Push' and dedupe_key like ${`%${orderId}%`}
+      order by said`.execute(tables<unknown>(db))
+    const failure = 'not a push service'
+    expect(rows).toEqual([
+      { said: 'order-held http://127.0.0.1:1/a', failure },
+      { said: 'order-issued http://127.0.0.1:1/a', failure },
+      { said: 'order-paid http://127.0.0.1:1/a', failure },
+    ])
   })
 
   it('waits for the morning when it can: a flight of next week that moved at night', async () => {

@@ -527,32 +527,33 @@ async function tellContact(
   }
   const { orderNumber, titleFa, userId, contact } = order
   const { kind, isNightly } = messageKindOf[template]
+  // Whoever has closed their account is not written to.
+  const phone = contact.phoneNumber === '' ? [] : [{ to: e164(contact), mark: '' }]
   const addresses = {
-    // Whoever has closed their account is not written to.
-    Sms: contact.phoneNumber === '' ? null : e164(contact),
-    Email: contact.email,
+    Sms: async () => phone,
+    Email: async () => (contact.email === null ? [] : [{ to: contact.email, mark: ':Email' }]),
+    Push: async () =>
+      (await notifications.pushAddresses(userId)).map(({ id, to }) => ({ to, mark: `:${id}` })),
   }
-  for (const channel of await notifications.wantedChannels({ userId, kind })) {
-    const to = addresses[channel]
-    if (to === null || !notifications.carries(channel)) continue
-    const ofChannel = channel === 'Sms' ? '' : `:${channel}`
-    await grounds.db.tx((tx) =>
-      notifications.send(tx, {
-        channel,
-        to,
-        template,
-        userId,
-        // Mail does not ring.
-        canWait: isNightly && !isUrgent && channel === 'Sms',
-        dedupeKey: `${template}:${orderId}:${key}${ofChannel}`,
-        values: {
-          ...values,
-          orderNumber,
-          titleFa,
-          link: links[step],
-          isFlight: order.lines.every(({ kind }) => kind === 'flight'),
-        } as TemplateValues[typeof template],
-      }),
-    )
-  }
+  const wanted = await notifications.wantedChannels({ userId, kind })
+  for (const channel of wanted.filter((each) => notifications.carries(each)))
+    for (const { to, mark } of await addresses[channel]())
+      await grounds.db.tx((tx) =>
+        notifications.send(tx, {
+          channel,
+          to,
+          template,
+          userId,
+          // Mail does not ring.
+          canWait: isNightly && !isUrgent && channel !== 'Email',
+          dedupeKey: `${template}:${orderId}:${key}${mark}`,
+          values: {
+            ...values,
+            orderNumber,
+            titleFa,
+            link: links[step],
+            isFlight: order.lines.every(({ kind }) => kind === 'flight'),
+          } as TemplateValues[typeof template],
+        }),
+      )
 }

@@ -65,6 +65,7 @@ export function routersOf(house: House, release: () => Release) {
     accounts: {
       account: identity.routes.account,
       messagePreferences: notifications.routes,
+      pushDevices: notifications.pushRoutes,
       staffGate: identity.routes.staffGate,
     },
   }

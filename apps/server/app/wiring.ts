@@ -18,16 +18,21 @@ import { createIndexNow } from '../adapters/search-engines/create-indexnow.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
-import { createCurrencies, createFlights, createPlaces } from '../modules/flights/index.ts'
+import {
+  createCurrencies,
+  createFlights,
+  createPlaces,
+  type Flights,
+} from '../modules/flights/index.ts'
 import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
 import { createHotels } from '../modules/hotels/index.ts'
-import { createIdentity } from '../modules/identity/index.ts'
-import { createImages } from '../modules/images/index.ts'
+import { createIdentity, type Identity } from '../modules/identity/index.ts'
+import { createImages, type Images } from '../modules/images/index.ts'
 import { createInsurance } from '../modules/insurance/index.ts'
-import { createInventory } from '../modules/inventory/index.ts'
+import { createInventory, type Inventory } from '../modules/inventory/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
-import { createNotifications } from '../modules/notifications/index.ts'
+import { createNotifications, type Notifications } from '../modules/notifications/index.ts'
 import {
   createApprovals,
   createAudit,
@@ -35,17 +40,22 @@ import {
   findSelling,
   noteSold,
 } from '../modules/office/index.ts'
-import { createFoundOrders, createOrders, type Product } from '../modules/orders/index.ts'
-import { createPayments } from '../modules/payments/index.ts'
+import {
+  createFoundOrders,
+  createOrders,
+  type Orders,
+  type Product,
+} from '../modules/orders/index.ts'
+import { createPayments, type Payments } from '../modules/payments/index.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
-import { createRefunds } from '../modules/refunds/index.ts'
+import { createRefunds, type Refunds } from '../modules/refunds/index.ts'
 import { createResellers } from '../modules/resellers/index.ts'
-import { createSupport } from '../modules/support/index.ts'
+import { createSupport, type Support } from '../modules/support/index.ts'
 import { createTours } from '../modules/tours/index.ts'
 import { createTravellers } from '../modules/travellers/index.ts'
 import { createTrips } from '../modules/trips/index.ts'
-import { createVisas } from '../modules/visas/index.ts'
+import { createVisas, type Visas } from '../modules/visas/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -93,7 +103,7 @@ export async function wireHouse(grounds: Grounds) {
 
   const banks = openGateways({ config, outbound, sandbox: bank })
 
-  const images = createImages({
+  const images: Images = createImages({
     ...grounds,
     folder: join(config.varDir, 'images'),
     cache: {
@@ -117,9 +127,14 @@ export async function wireHouse(grounds: Grounds) {
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
-  const notifications = createNotifications({
+  const notifications: Notifications = createNotifications({
     ...grounds,
     messengers: carriers.messengers,
+    push: carriers.push && {
+      ...carriers.push,
+      // Sessions stand above; a message is sent when all are there.
+      liveSessions: async (userId) => (await identity.people.devicesOf(userId)).map(({ id }) => id),
+    },
     quietHours: config.quietHours,
     publicUrl,
     brandName: config.brandName,
@@ -127,7 +142,7 @@ export async function wireHouse(grounds: Grounds) {
   // The office stands above all; what it writes down, every room below is handed.
   const auditRoom = createAudit(grounds)
   const audit = auditRoom.write
-  const identity = createIdentity({
+  const identity: Identity = createIdentity({
     ...grounds,
     audit,
     notifications,
@@ -171,7 +186,7 @@ export async function wireHouse(grounds: Grounds) {
     if (!found) throw new Error(`Nothing sells a ${kind}`)
     return found
   }
-  const payments = createPayments({
+  const payments: Payments = createPayments({
     ...grounds,
     publicUrl,
     gateways: banks.gateways,
@@ -209,7 +224,7 @@ export async function wireHouse(grounds: Grounds) {
     freshHours: config.currencyRateHours,
     sellsSamples: config.sandbox,
   })
-  const orders = createOrders({
+  const orders: Orders = createOrders({
     ...grounds,
     audit,
     announce,
@@ -241,7 +256,7 @@ export async function wireHouse(grounds: Grounds) {
     markSvg: brandMark,
   }
   const places = createPlaces({ db })
-  const inventory = createInventory({ ...grounds, places })
+  const inventory: Inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
   const hotelStock = createHotelStock(grounds)
   const hotels = createHotels({
@@ -260,7 +275,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('hotel', hotels.product)
   const samples = await openSampleSuppliers({ ...grounds, outbound })
-  const flights = createFlights({
+  const flights: Flights = createFlights({
     ...grounds,
     announce,
     orders,
@@ -284,7 +299,7 @@ export async function wireHouse(grounds: Grounds) {
     documents,
   })
   products.set('flight', flights.product)
-  const visas = createVisas({
+  const visas: Visas = createVisas({
     ...grounds,
     audit,
     announce,
@@ -335,7 +350,7 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     brandName: config.brandName,
   })
-  const refunds = createRefunds({
+  const refunds: Refunds = createRefunds({
     ...grounds,
     audit,
     announce,
@@ -365,7 +380,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('tour', tours.product)
 
-  const support = createSupport({
+  const support: Support = createSupport({
     ...grounds,
     audit,
     orders,

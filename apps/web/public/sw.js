@@ -41,6 +41,52 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(scriptInTheEnd(event.request))
 })
 
+/** A message of ours (adapters/messengers/web-push). Something is always shown: browsers end a subscription that wakes us for nothing. */
+self.addEventListener('push', (event) => {
+  const { title, ...shown } = messageOf(event)
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      ...shown,
+      icon: '/icon.svg',
+      badge: '/icon.svg',
+      data: { navigate: shown.navigate },
+    }),
+  )
+})
+
+function messageOf(event) {
+  try {
+    const { title, body, navigate, lang, dir, tag } = event.data.json().notification
+    return { title: String(title), body, navigate, lang, dir, tag }
+  } catch {
+    return {
+      title: 'خبر تازه دربارهٔ سفر شما',
+      navigate: '/profile/my-travels',
+      lang: 'fa',
+      dir: 'rtl',
+    }
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openOwn(event.notification.data?.navigate))
+})
+
+/** Opens a page of this site, in a window that is there already when one is. An address of anybody else leads home. */
+async function openOwn(address) {
+  const wanted = URL.canParse(address ?? '', self.location.origin)
+    ? new URL(address, self.location.origin)
+    : new URL('/', self.location.origin)
+  const path = wanted.origin === self.location.origin ? wanted.href : '/'
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (open) {
+    await open.focus()
+    return await open.navigate(path)
+  }
+  await self.clients.openWindow(path)
+}
+
 async function pageOrOffline(event) {
   const { pathname, searchParams } = new URL(event.request.url)
   const orderId = searchParams.get('orderId') ?? ''

@@ -29,6 +29,7 @@ export function SessionKeeper() {
     return () => clearTimeout(timer)
   }, [isSignedIn])
   useEffect(() => forgetOthers(userId), [userId])
+  useEffect(() => keepPush(userId), [userId])
 
   useEffect(() => {
     const session = browserSession()
@@ -72,4 +73,10 @@ function forgetOthers(userId: string | null): void {
       if (isThere) await (await import('./kept-tickets.ts')).guardKeptTickets(userId)
     })
     .catch(() => undefined)
+}
+
+/** A device that shows messages by itself belongs to whoever is signed in on it now; browsers also change its address unasked. */
+function keepPush(userId: string | null): void {
+  if (userId === null || localStorage.getItem('push-on') === null) return
+  void import('./push-subscription.ts').then((push) => push.sendAgain()).catch(() => undefined)
 }

@@ -9,16 +9,16 @@ import { refusals, reply, userOperation } from '../operation.ts'
 export const messageKinds = ['Purchase', 'Ticket', 'Trouble', 'Refund', 'Reminder'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-export const messageChannels = ['Sms', 'Email'] as const
+export const messageChannels = ['Sms', 'Email', 'Push'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** What nobody can turn off: a ticket that will not be, or a flight that moves, must reach its traveller. */
 export const isLocked = (kind: MessageKind, channel: MessageChannel): boolean =>
   kind === 'Trouble' && channel === 'Sms'
 
-/** What is sent to somebody who never chose: everything by SMS, and by e-mail what one keeps or must know. */
+/** What is sent to somebody who never chose: everything by SMS and on the devices they turned on, and by e-mail what one keeps or must know. */
 export const isUsual = (kind: MessageKind, channel: MessageChannel): boolean =>
-  channel === 'Sms' || kind === 'Ticket' || kind === 'Trouble'
+  channel !== 'Email' || kind === 'Ticket' || kind === 'Trouble'
 
 const preference = z.object({
   kind: z.enum(messageKinds),

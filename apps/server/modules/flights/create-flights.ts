@@ -183,4 +183,4 @@ export function createFlights(needs: FlightsNeeds) {
     },
   }
 }
-export type Flights = ReturnType<typeof createFlights>
+export interface Flights extends ReturnType<typeof createFlights> {}

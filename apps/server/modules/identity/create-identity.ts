@@ -103,7 +103,7 @@ export function createIdentity(needs: IdentityNeeds) {
     },
   }
 }
-export type Identity = ReturnType<typeof createIdentity>
+export interface Identity extends ReturnType<typeof createIdentity> {}
 
 /** Makes something of the signing keys, and makes it anew when they have changed or it could not be made. */
 function madeOfKeys<Made>(

@@ -83,4 +83,4 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
     close: () => needs.zoneReader.close(),
   }
 }
-export type Images = ReturnType<typeof createImages>
+export interface Images extends ReturnType<typeof createImages> {}

@@ -84,4 +84,4 @@ export function createInventory(needs: InventoryNeeds) {
     },
   }
 }
-export type Inventory = ReturnType<typeof createInventory>
+export interface Inventory extends ReturnType<typeof createInventory> {}

@@ -1,5 +1,6 @@
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message, Messenger } from './ports.ts'
+import { forgetPushAddress } from './push-devices.ts'
 import { messageWriter, type Settled } from './store.ts'
 
 /** The messengers that carry a channel, in the order in which they are tried. */
@@ -53,10 +54,14 @@ async function askMessenger(
 /** Writes down how a message ended, and logs it without what it said or to whom. */
 export async function settleMessage(
   needs: NotificationsNeeds,
-  { messageId, channel, template }: Message,
+  { messageId, channel, template, to }: Message,
   settled: Settled,
 ): Promise<void> {
-  await needs.db.tx((tx) => messageWriter(tx).settle(messageId, settled, needs.clock.now()))
+  await needs.db.tx(async (tx) => {
+    await messageWriter(tx).settle(messageId, settled, needs.clock.now())
+    const isGone = settled.state === 'failed' && settled.failure === 'gone'
+    if (channel === 'Push' && isGone) await forgetPushAddress(tx, to)
+  })
   const { state, messenger } = settled
   const level = state === 'sent' ? 'info' : 'warn'
   needs.log[level]({ messageId, channel, template, state, messenger }, 'a message was settled')

@@ -5,8 +5,9 @@ import { followDeliveries } from './follow-deliveries.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
 import { wantedChannels } from './preferences.ts'
+import { pushAddresses } from './push-devices.ts'
 import { ringsAt } from './quiet-hours.ts'
-import { notificationsRoutes } from './routes.ts'
+import { notificationsRoutes, pushRoutes } from './routes.ts'
 import { type NewNotification, queueMessage, sendQueuedMessage } from './send-message.ts'
 import { sendNow } from './send-now.ts'
 import { messageReader, messageWriter } from './store.ts'
@@ -30,7 +31,10 @@ export function createNotifications(needs: NotificationsNeeds) {
     /** What was said to somebody about one order, for staff. */
     aboutOrder: (of: { userId: string; orderNumber: string }) =>
       messageReader(needs.db).aboutOrder(of),
+    /** Where somebody's messages are shown by themselves. */
+    pushAddresses: (userId: string) => pushAddresses(needs, userId),
     routes: notificationsRoutes(needs),
+    pushRoutes: pushRoutes(needs),
     /** Whether any messenger carries this channel. */
     carries: (channel: Message['channel']) => messengersFor(needs, channel).length > 0,
     /** Serves the addresses that messengers bring receipts to; `receiptWords` are what they must know to be let in. */
@@ -47,4 +51,4 @@ export function createNotifications(needs: NotificationsNeeds) {
     },
   }
 }
-export type Notifications = ReturnType<typeof createNotifications>
+export interface Notifications extends ReturnType<typeof createNotifications> {}

@@ -51,6 +51,7 @@ const needs = {
   jobs,
   clock,
   log: silentLog,
+  push: null,
   quietHours: null,
   messengers: [first.messenger, second.messenger],
   brandName: 'پرستو',

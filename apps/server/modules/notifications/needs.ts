@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Messenger } from './ports.ts'
+import type { Messenger, PushGrounds } from './ports.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import type { Sender } from './templates.ts'
 
@@ -14,6 +14,8 @@ export type NotificationsNeeds = Sender & {
   log: Log
   /** In the order in which they are tried: the first that carries a channel is asked. */
   messengers: readonly Messenger[]
+  /** Null where no keys are set, and then no device can be turned on. */
+  push: PushGrounds | null
   /** When what can wait does; null for never. */
   quietHours: QuietHours | null
 }

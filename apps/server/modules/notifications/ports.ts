@@ -27,6 +27,16 @@ export type Message = {
 export type Delivery = 'on-its-way' | 'delivered' | 'undelivered'
 export type Receipt = { providerId: string; delivery: Delivery }
 
+/** What devices need that show messages by themselves; the sessions are those of whoever stands above. */
+export type PushGrounds = {
+  /** What browsers subscribe with. */
+  publicKey: string
+  /** Whether an endpoint belongs to a push service that is called at all. */
+  isService: (endpoint: string) => boolean
+  /** The sessions that somebody is signed in by now. */
+  liveSessions: (userId: string) => Promise<readonly string[]>
+}
+
 /** A carrier of messages. Adapters translate and never decide. */
 export type Messenger = {
   name: string

@@ -5,6 +5,7 @@ import { answered, ok } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import { choosePreference, listPreferences } from './preferences.ts'
+import { addPushDevice, removePushDevice } from './push-devices.ts'
 
 export function notificationsRoutes(needs: NotificationsNeeds) {
   const os = implement(contract.accounts.messagePreferences).$context<RequestContext>()
@@ -16,5 +17,18 @@ export function notificationsRoutes(needs: NotificationsNeeds) {
       const { userId } = callerOf(context)
       return ok(answered(await choosePreference(needs, { ...input, userId })))
     }),
+  }
+}
+
+export function pushRoutes(needs: NotificationsNeeds) {
+  const os = implement(contract.accounts.pushDevices).$context<RequestContext>()
+  return {
+    key: os.key.handler(async () => ok({ publicKey: needs.push?.publicKey ?? null })),
+    add: os.add.handler(async ({ input, context }) =>
+      ok(answered(await addPushDevice(needs, callerOf(context), input))),
+    ),
+    remove: os.remove.handler(async ({ input, context }) =>
+      ok(await removePushDevice(needs, callerOf(context), input.endpoint)),
+    ),
   }
 }

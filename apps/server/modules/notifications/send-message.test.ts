@@ -35,6 +35,7 @@ const notifications = createNotifications({
   jobs,
   clock,
   log,
+  push: null,
   quietHours: null,
   messengers: [messenger],
   brandName: 'پرستو',

@@ -54,6 +54,7 @@ export function messageWriter(tx: Tx) {
      */
     async forgetPerson(userId: string): Promise<void> {
       await db.deleteFrom('notifications.preference').where('userId', '=', userId).execute()
+      await db.deleteFrom('notifications.pushDevice').where('userId', '=', userId).execute()
       await db
         .deleteFrom('notifications.message')
         .where('userId', '=', userId)

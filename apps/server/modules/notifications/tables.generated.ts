@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export type NotificationsTables = {
   'notifications.message': MessageTable
   'notifications.preference': PreferenceTable
+  'notifications.pushDevice': PushDeviceTable
 }
 
 export type MessageTable = {
@@ -31,4 +32,14 @@ export type PreferenceTable = {
   channel: string
   isOn: boolean
   changedAt: Temporal.Instant
+}
+
+export type PushDeviceTable = {
+  id: string
+  userId: string
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  addedAt: Temporal.Instant
 }

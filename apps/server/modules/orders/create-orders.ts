@@ -175,4 +175,4 @@ export function createOrders(needs: OrdersNeeds) {
     },
   }
 }
-export type Orders = ReturnType<typeof createOrders>
+export interface Orders extends ReturnType<typeof createOrders> {}

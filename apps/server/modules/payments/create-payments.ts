@@ -47,4 +47,4 @@ export function createPayments(needs: PaymentsNeeds) {
     },
   }
 }
-export type Payments = ReturnType<typeof createPayments>
+export interface Payments extends ReturnType<typeof createPayments> {}

@@ -82,4 +82,4 @@ export function createRefunds(needs: RefundsNeeds) {
     },
   }
 }
-export type Refunds = ReturnType<typeof createRefunds>
+export interface Refunds extends ReturnType<typeof createRefunds> {}

@@ -25,4 +25,4 @@ export function createSupport(needs: SupportNeeds) {
     },
   }
 }
-export type Support = ReturnType<typeof createSupport>
+export interface Support extends ReturnType<typeof createSupport> {}

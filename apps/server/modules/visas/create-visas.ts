@@ -89,4 +89,4 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
     },
   }
 }
-export type Visas = ReturnType<typeof createVisas>
+export interface Visas extends ReturnType<typeof createVisas> {}

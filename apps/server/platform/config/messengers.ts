@@ -19,6 +19,8 @@ export type MessengersConfig = {
     verifyToken: string
   } | null
   smtp: { url: string; from: string } | null
+  /** The keys that push services know this installation by; changing them ends every subscription. */
+  push: { publicKey: string; privateKey: string; contact: string } | null
 }
 
 type Report = (setting: keyof Settings, problem: string) => void
@@ -29,6 +31,7 @@ export function readMessengers(values: Settings, report: Report): MessengersConf
     kavenegar: readKavenegar(values, report),
     whatsapp: readWhatsapp(values, report),
     smtp: readSmtp(values, report),
+    push: readPush(values, report),
   }
 }
 
@@ -40,6 +43,13 @@ function isWhole(values: Settings, report: Report, names: readonly (keyof Settin
   return absent.length === 0
 }
 const isNot = (absent: readonly string[]) => (name: string) => !absent.includes(name)
+
+function readPush(values: Settings, report: Report): MessengersConfig['push'] {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = values
+  const needed = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY', 'PUSH_CONTACT'] as const
+  if (!isWhole(values, report, needed) || !publicKey || !privateKey || !contact) return null
+  return { publicKey, privateKey, contact }
+}
 
 function readKavenegar(values: Settings, report: Report): MessengersConfig['kavenegar'] {
   const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_SENDER: sender } = values

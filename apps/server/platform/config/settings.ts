@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { isEconomicCode, isLegalId, isPostalCode } from '@parastoo/kit/legal-id'
 import * as z from 'zod'
+import { addressesOf } from '../db/addresses.ts'
 
 function wholeNumber(bounds: { min: number; max: number }) {
   const sentence = `must be a whole number from ${bounds.min} to ${bounds.max}`
@@ -104,7 +105,12 @@ export const settings = z.object({
   PUBLIC_URL: address(/^https?$/, 'must be an address starting with http:// or https://')
     .optional()
     .meta({ example: 'https://parastoo.example' }),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'must be an address starting with postgres://')
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => addressesOf(text).length > 0,
+      'must be an address starting with postgres://, with one host or several separated by commas',
+    )
     .optional()
     .meta({ example: 'postgres://parastoo:password@127.0.0.1:5432/parastoo' }),
   BUSY_AFTER_MS: wholeNumber({ min: 100, max: 600_000 }).optional().meta({ example: '2000' }),
@@ -281,6 +287,24 @@ export const settings = z.object({
     .regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address, with a name or without')
     .optional()
     .meta({ example: 'پرستو <no-reply@parastoo.example>' }),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be the public key that "npm run staff -- keys push" printed')
+    .optional()
+    .meta({
+      example:
+        'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    }),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the private key that "npm run staff -- keys push" printed')
+    .optional()
+    .meta({ example: 'three hundred bits, written as 43 signs' }),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto: and an address, or a page')
+    .optional()
+    .meta({ example: 'mailto:it@parastoo.example' }),
   GOOGLE_CLIENT_IDS: z
     .string()
     .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')

@@ -9,16 +9,17 @@ import {
   PostgresDialect,
   sql,
 } from 'kysely'
-import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { type Listening, openListener } from './listener.ts'
 import { openNotifier } from './notifier.ts'
+import { openPrimaryPool } from './primary-pool.ts'
 import {
   type Following,
   type FollowOptions,
   followPublication,
 } from './replication/follow-publication.ts'
+import { openServers } from './servers.ts'
 import { type OnQuery, typedPool } from './typed-pool.ts'
 
 declare const dbBrand: unique symbol
@@ -30,7 +31,7 @@ export type Db = {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
    * Refuses to be nested and to be used after its end. Effects given to `afterCommit` run once it is committed,
-   * before this resolves. After a deadlock or a serialization failure `work` is run again, five times in all, so it
+   * before this resolves. Rejects with `CommitUnknown` when nobody knows whether the commit lasts. After a deadlock or a serialization failure `work` is run again, five times in all, so it
    * changes nothing but the database; only the effects of the attempt that commits are run.
    */
   tx<Result>(work: (tx: Tx) => Promise<Result>, options?: TxOptions): Promise<Result>
@@ -66,6 +67,9 @@ type TxState = {
   notify: (channel: string, payload: string) => void
   isOpen: boolean
 }
+
+/** How long a database may take to answer that it is there. */
+const pingMs = 3000
 
 /** How often the work of a transaction is run before its collision with others is thrown. */
 const mostAttempts = 5
@@ -120,36 +124,42 @@ export function jsonb(value: unknown) {
   return sql<unknown>`${JSON.stringify(value)}::jsonb`
 }
 
-/** Opens a pool. Connects on first use. A test may watch what is asked of the database. */
+/**
+ * Opens a pool. Connects on first use, where `url` names several hosts to the one that takes writes (`servers.ts`). A test may watch
+ * what is asked of the database.
+ */
 export function openDatabase({
   url,
   maxConnections = 10,
   applicationName = 'parastoo',
+  commitTimeoutMs = 10_000,
   log = silentLog,
   onQuery,
 }: {
   url: string
   maxConnections?: number
   applicationName?: string
+  /** Longer than any commit takes on one server. */
+  commitTimeoutMs?: number
   log?: Log
   onQuery?: OnQuery
 }): Db {
-  const pool = new pg.Pool({
-    ...connectionSettings(url, applicationName),
-    max: maxConnections,
-    idleTimeoutMillis: 30_000,
+  const servers = openServers({ url, log })
+  const pool = openPrimaryPool({
+    servers,
+    log,
+    settingsOf: (address) => ({
+      ...connectionSettings(address, applicationName),
+      max: maxConnections,
+      idleTimeoutMillis: 30_000,
+    }),
   })
-  pool.on('error', (fault) => log.warn({ err: fault }, 'an idle database connection was lost'))
-  // A connection that dies while a transaction has it, between two statements, tells nobody else: unheard, it would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (fault) => log.warn({ err: fault }, 'a database connection was lost')),
-  )
   // biome-ignore lint/suspicious/noExplicitAny: see TxState.
   const kysely = new Kysely<any>({
-    dialect: new PostgresDialect({ pool: typedPool(pool, onQuery) }),
+    dialect: new PostgresDialect({ pool: typedPool(pool, { commitTimeoutMs, onQuery }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const listener = openListener({ url, log })
+  const listener = openListener({ servers, log })
   const notifier = openNotifier({ pool, log, listener })
   // biome-ignore lint/suspicious/noExplicitAny: see TxState.
   const stateOn = (view: Kysely<any>): TxState => ({
@@ -210,10 +220,14 @@ export function openDatabase({
       const endBackend = async (pid: number) => {
         await pool.query('select pg_terminate_backend($1)', [pid])
       }
-      return followPublication({ url, log, endBackend }, options)
+      return followPublication({ servers, log, endBackend }, options)
     },
     async ping() {
-      await pool.query('select 1')
+      const late = AbortSignal.timeout(pingMs)
+      await Promise.race([
+        pool.query('select 1'),
+        new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
+      ])
     },
     async close() {
       if (!root.isOpen) return
@@ -222,6 +236,7 @@ export function openDatabase({
       await notifier.close()
       // Kysely would end the pool only where it was used.
       await pool.end()
+      servers.close()
     },
   } satisfies Omit<Db, typeof dbBrand> as Db
   states.set(db, root)

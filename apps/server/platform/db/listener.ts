@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { type Servers, saysServerIsLost } from './servers.ts'
 
 export type Listening = { stop(): Promise<void> }
 /** What it begins and cannot end is logged: nobody else waits for it. */
@@ -16,7 +17,15 @@ export type Listener = {
 }
 
 /** One connection that hears all channels of this process, opened on first use and reopened when it is lost. */
-export function openListener({ url, log }: { url: string; log: Log }): Listener {
+export function openListener({
+  servers,
+  log,
+  applicationName = 'parastoo-listener',
+}: {
+  servers: Servers
+  log: Log
+  applicationName?: string
+}): Listener {
   const handlers = new Map<string, Set<Handler>>()
   /** What was heard here before it was sent, and how often; as many of the same are passed over when they come back. */
   const heard = new Map<string, number>()
@@ -45,8 +54,16 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
   }
 
   const open = async (): Promise<pg.Client> => {
-    const opened = new pg.Client(connectionSettings(url, 'parastoo-listener'))
+    const address = await servers.primary()
+    const opened = new pg.Client(connectionSettings(address, applicationName))
     opened.on('error', (fault) => log.warn({ err: fault }, 'the listening connection failed'))
+    // A host that hangs keeps its connections open, says nothing on them, and never answers their end.
+    const stopHearing = servers.onLost((lost) => {
+      if (lost !== address) return
+      void opened.end().catch(() => {})
+      opened.emit('end')
+    })
+    opened.once('end', stopHearing)
     opened.on('notification', ({ channel, payload = '' }) => {
       const key = keyOf(channel, payload)
       const times = heard.get(key)
@@ -54,7 +71,13 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
       if (times > 1) heard.set(key, times - 1)
       else heard.delete(key)
     })
-    await opened.connect()
+    try {
+      await opened.connect()
+    } catch (fault) {
+      stopHearing()
+      if (saysServerIsLost(fault)) servers.lost(address)
+      throw fault
+    }
     for (const channel of handlers.keys()) await listenTo(opened, channel)
     opened.once('end', reopen)
     return opened

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Listener } from './listener.ts'
+import type { PrimaryPool } from './primary-pool.ts'
 
 const gatherMs = 10
 
@@ -18,7 +18,7 @@ export function openNotifier({
   log,
   listener,
 }: {
-  pool: pg.Pool
+  pool: PrimaryPool
   log: Log
   listener: Pick<Listener, 'hear' | 'forgetHeard'>
 }): Notifier {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log.ts'
+import { describeAddresses } from './addresses.ts'
 import { startEmbeddedPostgres } from './embedded/embedded.ts'
 
 export type ProvidedDatabase = {
@@ -24,10 +25,9 @@ export async function provideDatabase({
   onStep?: (sentence: string) => void
 }): Promise<ProvidedDatabase> {
   if (config.databaseUrl) {
-    const { host, pathname } = new URL(config.databaseUrl)
     return {
       url: config.databaseUrl,
-      description: `${host}${pathname}`,
+      description: describeAddresses(config.databaseUrl),
       stop: async () => {},
     }
   }

@@ -3,8 +3,8 @@ import { type Clock, dateOf, systemClock } from '../clock.ts'
 import { type Db, query, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { openClockedDatabase } from './clocked-database.ts'
 import { jobsSchema } from './install-jobs.ts'
+import { openJobsDatabase } from './jobs-database.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
 export type JobRun = {
@@ -104,19 +104,17 @@ export function createJobs({
   const timers: NodeJS.Timeout[] = []
   // A clock that is not the system's stands still: pg-boss then goes by it too, and `runDue` alone moves it on.
   const testClock = clock === systemClock ? null : new TestClock(dateOf(clock.now()))
-  const clocked = testClock && openClockedDatabase(url, log)
+  const connections = openJobsDatabase({ url, log, maxConnections: 4 })
   const boss = new PgBoss({
-    connectionString: url,
+    db: connections,
     schema: jobsSchema,
-    application_name: 'parastoo-jobs',
-    max: 4,
-    useListenNotify: clocked === null,
+    useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 600,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
-    ...(testClock && clocked ? { clock: testClock, db: clocked } : {}),
+    ...(testClock ? { clock: testClock } : {}),
   })
   boss.on('error', (fault) => log.error({ err: fault }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
@@ -239,7 +237,7 @@ export function createJobs({
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 30_000 })
-      await clocked?.close()
+      await connections.close()
     },
     async counts() {
       return await query<JobCounts>(db, countText)

@@ -36,6 +36,8 @@ export type OutboundCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Begins with a slash; parts that vary are encoded by the caller. */
   path: string
+  /** Whoever knows the path may do the same, so no log shows it. */
+  isPathSecret?: boolean
   query?: Record<string, string>
   headers?: Record<string, string>
   json?: unknown
@@ -128,7 +130,7 @@ export function openPeer(
       const line = {
         peer: name,
         call: call.call,
-        path: blank(call.path),
+        path: call.isPathSecret ? hidden : blank(call.path),
         tookMs: Math.round(tookMs),
       }
       if (reply.outcome === 'answered')

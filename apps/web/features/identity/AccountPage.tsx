@@ -8,6 +8,7 @@ import { CloseAccountCard } from './CloseAccountCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { PersonalCard } from './PersonalCard.tsx'
+import { PushCard } from './PushCard.tsx'
 
 const words = identity.account
 
@@ -16,12 +17,20 @@ export const meta = () => pageMeta(words.title, { isIndexed: false })
 /** The one page that is told somebody's bank accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, accounts } = siteOf(context)
-  const { data: preferences } = user ? await accounts.messagePreferences.list() : { data: [] }
-  return { bank: user?.bank ?? null, preferences }
+  if (!user) return { bank: null, preferences: [], pushKey: null }
+  const [{ data: preferences }, { data: push }] = await Promise.all([
+    accounts.messagePreferences.list(),
+    accounts.pushDevices.key(),
+  ])
+  // Without keys of a push service there is nothing to choose.
+  const shown = preferences.filter(({ channel }) => channel !== 'Push' || push.publicKey !== null)
+  return { bank: user.bank ?? null, preferences: shown, pushKey: push.publicKey }
 }
 
 /** `/profile/account`: what somebody keeps about themselves, and where their money may go. */
-export default function AccountPage({ loaderData: { bank, preferences } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { bank, preferences, pushKey },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />
@@ -30,6 +39,7 @@ export default function AccountPage({ loaderData: { bank, preferences } }: Route
         <EmailCard />
         <BankCard bank={bank} />
         <MessagesCard loaded={preferences} />
+        <PushCard publicKey={pushKey} />
         <CloseAccountCard />
       </div>
     </>

@@ -1,12 +1,12 @@
 /** Sales go on while their database is killed again and again; what it acknowledged must stand, and everything must come to rest. */
 import { sql } from 'kysely'
 import { systemClock } from '../../../platform/clock.ts'
-import { type Db, openDatabase, tables } from '../../../platform/db/database.ts'
+import { type Db, openDatabase, query, tables } from '../../../platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../../platform/db/embedded/embedded.ts'
 import { migrateDatabase } from '../../../platform/db/migrate.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog as log } from '../../../platform/log.ts'
-import { runAs } from '../../../platform/testing/scratch-cluster.ts'
+import { startReplicatedCluster } from '../../../platform/testing/replicated-cluster.ts'
 import { type Counter, newSale, openCounter } from './open-counter.ts'
 
 const name = 'killed'
@@ -27,23 +27,66 @@ export type KillsOutcome = {
   faults: string[]
 }
 
+/** The database that is killed. It comes back by itself, and is whole for the next kill when `mend` is done. */
+export type KilledDatabase = {
+  urlOf(databaseName: string): string
+  kill(): Promise<void>
+  mend(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One server, started again by whoever looks after it. Not durable is the control: it says "committed" before the disk has it. */
+export async function startAlone(
+  folder: string,
+  { isDurable = true }: { isDurable?: boolean } = {},
+): Promise<KilledDatabase> {
+  const settings: Record<string, string> = isDurable ? {} : { synchronous_commit: 'off' }
+  const postgres = await startEmbeddedPostgres({ folder, settings })
+  return {
+    urlOf: postgres.urlOf,
+    kill: async () => {
+      process.kill(postgres.pid(), 'SIGKILL')
+      // What still answers now is the server that dies.
+      await systemClock.sleep(200)
+    },
+    mend: async () => {},
+    stop: postgres.stop,
+  }
+}
+
+/**
+ * A primary with two standbys: the one that received most takes its place, and the killed one comes back as a standby. Not durable
+ * is the control: no commit waits for a standby.
+ */
+export async function startReplicated(
+  folder: string,
+  { isDurable = true }: { isDurable?: boolean } = {},
+): Promise<KilledDatabase> {
+  const cluster = await startReplicatedCluster(folder, { isSynchronous: isDurable })
+  return {
+    urlOf: cluster.urlOf,
+    kill: cluster.failOver,
+    mend: cluster.restore,
+    stop: cluster.stop,
+  }
+}
+
 export async function runDatabaseKills({
-  folder,
+  server,
   kills,
   isDurable = true,
   isOver = () => false,
 }: {
-  /** Where the cluster is made. */
-  folder: string
+  server: KilledDatabase
   kills: number
-  /** False is the control: the server says "committed" before the disk has it. */
   isDurable?: boolean
   isOver?: () => boolean
 }): Promise<KillsOutcome> {
-  const settings: Record<string, string> = isDurable ? {} : { synchronous_commit: 'off' }
-  const postgres = await startEmbeddedPostgres({ folder, settings })
-  const url = postgres.urlOf(name)
-  await runAs(postgres.urlOf('postgres'), `create database ${name}`)
+  const url = server.urlOf(name)
+  const systemUrl = server.urlOf('postgres')
+  const system = openDatabase({ url: systemUrl, maxConnections: 1 })
+  await query(system, `create database ${name}`)
+  await system.close()
   await migrateDatabase({ url })
   const db = openDatabase({ url, maxConnections: 12 })
   const jobs = createJobs({ db, url, log, clock: systemClock })
@@ -75,13 +118,12 @@ export async function runDatabaseKills({
     // The control has said what it has to say with its first loss.
     while (outcome.kills < kills && !isOver() && outcome.lost.length === 0) {
       await systemClock.sleep(700 + 37 * (outcome.kills % 17))
-      process.kill(postgres.pid(), 'SIGKILL')
       const killedMs = performance.now()
+      await server.kill()
       outcome.kills += 1
-      // What still answers now is the server that dies.
-      await systemClock.sleep(200)
       while (!(await answers(db))) await systemClock.sleep(50)
       outcome.slowestReadyMs = Math.max(outcome.slowestReadyMs, performance.now() - killedMs)
+      await server.mend()
       if (!isDurable) outcome.lost.push(...(await answered(() => whatIsLost(db, told), onDoubt)))
     }
     goesOn = false
@@ -102,7 +144,7 @@ export async function runDatabaseKills({
     goesOn = false
     await jobs.stop().catch(() => undefined)
     await db.close().catch(() => undefined)
-    await postgres.stop()
+    await server.stop()
   }
 }
 

@@ -75,6 +75,7 @@ export async function startIdentityNode({
     log,
     brandName: 'پرستو',
     publicUrl,
+    push: null,
     quietHours: null,
     messengers: [
       {
@@ -116,7 +117,7 @@ export async function startIdentityNode({
   await app.register(cookie)
   await identity.mount(app)
   const { account, staffGate, savedPassengers } = identity.routes
-  const { messagePreferences: _, ...promised } = contract.accounts
+  const { messagePreferences: _, pushDevices: _push, ...promised } = contract.accounts
   const accounts = implement(promised).$context<RequestContext>().router({ account, staffGate })
   const serving = { db, log, gate: testGate(), authenticate: identity.authenticate }
   serveContract(app, { ...serving, router: accounts, prefix: '/accounts' })

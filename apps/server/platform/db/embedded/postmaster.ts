@@ -29,7 +29,11 @@ type PidFile = { pid: number; port: number; ready: boolean }
 function readPidFile(home: Home): PidFile | undefined {
   try {
     const lines = readFileSync(join(clusterFolder(home), 'postmaster.pid'), 'latin1').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? ''),
+    }
   } catch {
     return undefined
   }

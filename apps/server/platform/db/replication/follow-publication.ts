@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { connectionSettings } from '../connection-settings.ts'
+import type { Servers } from '../servers.ts'
 import { type Committed, createCommittedReader } from './committed.ts'
 import { type Position, readPosition } from './position.ts'
 import { noPublication } from './refusal.ts'
@@ -44,11 +45,16 @@ const limits = `set wal_sender_timeout = '60s'; set idle_in_transaction_session_
  * and when the slot is not there within five seconds.
  */
 export async function followPublication(
-  { url, log, endBackend }: { url: string; log: Log; endBackend: (pid: number) => Promise<void> },
+  {
+    servers,
+    log,
+    endBackend,
+  }: { servers: Servers; log: Log; endBackend: (pid: number) => Promise<void> },
   options: FollowOptions,
 ): Promise<Following> {
+  const address = await servers.primary()
   const client = new pg.Client({
-    ...connectionSettings(url, 'parastoo-follower'),
+    ...connectionSettings(address, 'parastoo-follower'),
     replication: 'database',
   } as pg.ClientConfig)
   let isClosed = false
@@ -56,13 +62,20 @@ export async function followPublication(
     if (isClosed) return
     isClosed = true
     clearInterval(confirming)
+    stopHearing()
     options.onEnd(reason)
     void client.end().catch(() => {})
   }
   let confirming: NodeJS.Timeout | undefined
+  const stopHearing = servers.onLost((lost) => {
+    if (lost === address) end('another server took the place of the primary')
+  })
   client.on('error', (fault) => end(fault.message))
   client.on('end', () => end('the connection ended'))
-  await client.connect()
+  await client.connect().catch((fault) => {
+    stopHearing()
+    throw fault
+  })
   const prepare = async () => {
     await client.query(limits)
     await findPublication(client, options.publication)
@@ -70,6 +83,7 @@ export async function followPublication(
   }
   const made = await prepare().catch(async (fault) => {
     isClosed = true
+    stopHearing()
     await client.end().catch(() => {})
     throw fault
   })
@@ -138,6 +152,7 @@ export async function followPublication(
     async close() {
       isClosed = true
       clearInterval(confirming)
+      stopHearing()
       await client.end().catch(() => {})
     },
   }

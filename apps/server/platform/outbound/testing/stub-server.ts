@@ -7,6 +7,7 @@ export type StubRequest = {
   query: Record<string, string>
   headers: IncomingMessage['headers']
   /** The body as JSON or as a form, whichever it is. */
+  bytes: Buffer
   json: Record<string, unknown>
   form: Record<string, string>
 }
@@ -71,15 +72,19 @@ export type StubServer = Awaited<ReturnType<typeof openStubServer>>
 async function readRequest(incoming: IncomingMessage): Promise<StubRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString('utf8')
+  const bytes = Buffer.concat(chunks)
+  const text = bytes.toString('utf8')
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stub')
-  const isForm = incoming.headers['content-type']?.includes('form') ?? false
+  const type = incoming.headers['content-type'] ?? ''
+  const isForm = type.includes('form')
+  const isJson = !isForm && !type.includes('octet-stream') && text !== ''
   return {
     method: incoming.method ?? '',
     path: pathname,
     query: Object.fromEntries(searchParams),
     headers: incoming.headers,
-    json: text === '' || isForm ? {} : JSON.parse(text),
+    bytes,
+    json: isJson ? JSON.parse(text) : {},
     form: isForm ? Object.fromEntries(new URLSearchParams(text)) : {},
   }
 }

@@ -50,11 +50,14 @@ export async function columnsFromFile(
   )
 }
 
-/** Names the server, its timeline and the database: positions and transactions mean nothing elsewhere. */
+/**
+ * Names the server, its timeline and the database: positions and transactions mean nothing elsewhere. The timeline is that of the log
+ * being written: `pg_control_checkpoint` tells it only after the first checkpoint of a server that was promoted.
+ */
 export async function clusterOf(dbOrTx: Db | Tx): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', (select system_identifier from pg_control_system()),
-      (select timeline_id from pg_control_checkpoint()), oid) as name
+      substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8), oid) as name
     from pg_database where datname = current_database()`.execute(tables<unknown>(dbOrTx))
   return rows[0]?.name ?? ''
 }

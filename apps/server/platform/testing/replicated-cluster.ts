@@ -1,0 +1,215 @@
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../clock.ts'
+import {
+  clusterFolder,
+  ensureCluster,
+  handOver,
+  readPassword,
+  superuser,
+} from '../db/embedded/cluster.ts'
+import { findHome, type Home } from '../db/embedded/home.ts'
+import {
+  isOurs,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from '../db/embedded/postmaster.ts'
+
+/** Three PostgreSQL servers, one primary and two standbys of which each commit waits for one. */
+export type ReplicatedCluster = {
+  /** The address of a database, naming all three hosts. */
+  urlOf(databaseName: string): string
+  primaryPid(): number
+  /** Kills the primary and makes the standby that received most the primary; the other one follows it. */
+  failOver(): Promise<void>
+  /** Copies the primary to the server that was killed last, which follows from then on. */
+  restore(): Promise<void>
+  /** Stops both standbys from receiving, by ending them, so that commits wait. */
+  stopStandbys(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Server = { name: string; home: Home; port: number; running: Postmaster | undefined }
+
+const serverNames = ['n1', 'n2', 'n3'] as const
+
+/** Makes the cluster under `folder`. Needs nothing but the server's own binaries. Unless told, a commit waits for one standby. */
+export async function startReplicatedCluster(
+  folder: string,
+  { isSynchronous = true }: { isSynchronous?: boolean } = {},
+): Promise<ReplicatedCluster> {
+  const servers: Server[] = []
+  for (const name of serverNames) {
+    const home = findHome(join(folder, name), () => {})
+    const port = await anyFreePort()
+    // The port that a server is started on, were it its last one.
+    writeFileSync(join(home.folder, 'port'), String(port))
+    servers.push({ name, home, port, running: undefined })
+  }
+  const [first, ...others] = servers as [Server, ...Server[]]
+  let primary = first
+  let standbys = others
+  let dead: Server | undefined
+  await ensureCluster(primary.home)
+  const password = readPassword(primary.home)
+  const addressOf = ({ port }: Server, database: string) =>
+    `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+
+  const start = async (server: Server) => {
+    server.running = await startPostmaster(server.home, { wal_keep_size: '512MB' })
+    if (server.running.port !== server.port) throw new Error('another took the port of a server')
+  }
+  const ask = async <Row extends pg.QueryResultRow>(
+    server: Server,
+    text: string,
+  ): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: addressOf(server, 'postgres') })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const primaryOf = (name: string) =>
+    `host=127.0.0.1 port=${primary.port} user=${superuser} password=${password} application_name=${name}`
+  const follow = async (standby: Server) => {
+    await copyFrom(primary, standby)
+    writeFileSync(join(standby.home.folder, 'password'), password, { mode: 0o600 })
+    const cluster = clusterFolder(standby.home)
+    writeFileSync(join(cluster, 'standby.signal'), '')
+    writeFileSync(
+      join(cluster, 'postgresql.auto.conf'),
+      `primary_conninfo = '${primaryOf(standby.name)}'\n`,
+    )
+    for (const file of ['standby.signal', 'postgresql.auto.conf'])
+      handOver(standby.home, join(cluster, file))
+    await start(standby)
+  }
+  const copyFrom = async (from: Server, to: Server) => {
+    const client = new pg.Client({ connectionString: addressOf(from, 'postgres') })
+    await client.connect()
+    try {
+      await client.query(`select pg_backup_start('copy', true)`)
+      rmSync(clusterFolder(to.home), { recursive: true, force: true })
+      copyCluster(from.home, to.home)
+      const { rows } = await client.query<{ labelfile: string }>(
+        'select labelfile from pg_backup_stop(false)',
+      )
+      const label = join(clusterFolder(to.home), 'backup_label')
+      writeFileSync(label, rows[0]?.labelfile ?? '')
+      handOver(to.home, label)
+    } finally {
+      await client.end()
+    }
+  }
+  /** Waits until all standbys follow; from then on a commit is acknowledged when one of them has it on disk. */
+  const commitOnTwo = async () => {
+    const names = standbys.map(({ name }) => name)
+    for (;;) {
+      const rows = await ask<{ name: string }>(
+        primary,
+        `select application_name as name from pg_stat_replication where state = 'streaming'`,
+      )
+      if (names.every((name) => rows.some((row) => row.name === name))) break
+      await systemClock.sleep(50)
+    }
+    if (!isSynchronous) return
+    await ask(primary, `alter system set synchronous_standby_names = 'ANY 1 (${names.join(', ')})'`)
+    await ask(primary, 'select pg_reload_conf()')
+  }
+
+  await start(primary)
+  for (const standby of standbys) await follow(standby)
+  await commitOnTwo()
+
+  return {
+    urlOf: (database) =>
+      `postgres://${superuser}:${password}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}?target_session_attrs=read-write`,
+    primaryPid: () => primary.running?.pid ?? 0,
+    async failOver() {
+      dead = primary
+      await kill(primary)
+      const received = await Promise.all(
+        standbys.map(async (standby) => {
+          const [row] = await ask<{ position: string }>(
+            standby,
+            `select (pg_last_wal_receive_lsn() - '0/0'::pg_lsn)::text as position`,
+          )
+          return { standby, position: BigInt(row?.position ?? '0') }
+        }),
+      )
+      const [best] = received.toSorted((one, other) => (one.position > other.position ? -1 : 1))
+      if (!best) throw new Error('there is no standby to promote')
+      primary = best.standby
+      standbys = standbys.filter((standby) => standby !== primary)
+      await ask(primary, 'select pg_promote(true, 60)')
+      for (const standby of standbys) {
+        await ask(standby, `alter system set primary_conninfo = '${primaryOf(standby.name)}'`)
+        await ask(standby, 'select pg_reload_conf()')
+      }
+      await commitOnTwo()
+    },
+    async restore() {
+      if (!dead) return
+      const back = dead
+      dead = undefined
+      await follow(back)
+      standbys.push(back)
+      await commitOnTwo()
+    },
+    async stopStandbys() {
+      for (const standby of standbys) await kill(standby)
+    },
+    async stop() {
+      for (const { home, running } of servers) if (running) await stopPostmaster(home, running)
+      for (const { home } of servers) rmSync(home.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function kill({ home, running }: Server): Promise<void> {
+  if (!running) return
+  process.kill(running.pid, 'SIGKILL')
+  while (isOurs(home, running.pid)) await systemClock.sleep(10)
+}
+
+/** What a server makes anew: its log and slots are the copy's own, the rest belongs to the process that was copied from. */
+const leftEmpty = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_stat_tmp']
+const leftOut = ['postmaster.pid', 'postmaster.opts', 'standby.signal', 'postgresql.auto.conf']
+
+function copyCluster(from: Home, to: Home): void {
+  const copy = (source: string, target: string, isLeftEmpty: boolean) => {
+    mkdirSync(target, { mode: 0o700 })
+    handOver(to, target)
+    for (const name of readdirSync(source)) {
+      if (leftOut.includes(name)) continue
+      const [one, other] = [join(source, name), join(target, name)]
+      try {
+        const isFolder = statSync(one).isDirectory()
+        if (isFolder) copy(one, other, leftEmpty.includes(name))
+        else if (!isLeftEmpty) {
+          copyFileSync(one, other)
+          handOver(to, other)
+        }
+      } catch (fault) {
+        // A file that went while it was copied is made again from the log.
+        if ((fault as { code?: string }).code !== 'ENOENT') throw fault
+      }
+    }
+  }
+  copy(clusterFolder(from), clusterFolder(to), false)
+}
+
+async function anyFreePort(): Promise<number> {
+  const server = createServer()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen({ port: 0, host: '127.0.0.1' }, resolve)
+  await promise
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
