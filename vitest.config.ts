@@ -75,7 +75,10 @@ function onPostgresql(
       provide: { atFullSize },
       include: [include],
       globalSetup: ['apps/server/platform/testing/global-setup.ts'],
-      setupFiles: ['apps/server/platform/testing/check-lock-order.ts'],
+      setupFiles: [
+        'apps/server/platform/testing/check-lock-order.ts',
+        'apps/server/platform/testing/check-warnings.ts',
+      ],
       maxWorkers: 4,
       // A worker loads the house once: to load it for each file took a third of the time.
       isolate: false,

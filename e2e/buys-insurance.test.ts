@@ -21,7 +21,7 @@ const [from, until] = [nextWeek(30), nextWeek(40)]
 
 it('a family is insured for Germany and Turkey: compared, bought, issued by an officer, with a certificate in English', async () => {
   const { page, expectQuiet, close } = await visit(phone, '/landing/insurance')
-  await title(page, 'بیمهٔ مسافرتی، با شرط‌های روشن')
+  await title(page, 'بیمهٔ مسافرتی با شرایط روشن')
   const compare = page.getByRole('button', { name: 'مقایسهٔ طرح‌ها' })
   await page.getByLabel('کشور مقصد').selectOption({ label: 'آلمان' })
   await compare.click()

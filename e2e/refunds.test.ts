@@ -143,7 +143,7 @@ async function keepsItsPictures(page: Page, orderId: string): Promise<void> {
   // The reason, too, is the one that was chosen.
   await page.waitForURL(/reason=4/)
   expect(await chosenTickets(page)).toBe(1)
-  await page.getByRole('button', { name: 'برداشتن گواهی.jpg' }).click()
+  await page.getByRole('button', { name: 'حذف گواهی.jpg' }).click()
   await expect.poll(() => files.count()).toBe(1)
   await expirePictures(orderId)
   await page.reload()

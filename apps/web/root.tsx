@@ -102,9 +102,11 @@ async function contactOf({ api }: Site): Promise<SiteFacts['contact']> {
   }
 }
 
-const loadSignIn = () => import('./features/identity/SignInDialog.tsx')
-const SignInDialog = lazyPart(loadSignIn, (module) => module.SignInDialog)
-const prepareSignIn = () => void loadSignIn()
+const SignInDialog = lazyPart(
+  () => import('./features/identity/SignInDialog.tsx'),
+  (module) => module.SignInDialog,
+)
+const prepareSignIn = SignInDialog.load
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme } = useSite()

@@ -1,14 +1,14 @@
 import { foldForSearch } from '@parastoo/kit/text'
-import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
 import type { ComboBoxItem } from './combo-box-item.ts'
 import type { FieldWords } from './FieldShell.tsx'
+import { loadedPart } from './loaded-part.tsx'
 import { PickerField } from './PickerField.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
 
 export type { ComboBoxItem } from './combo-box-item.ts'
 
-const loadPanel = () => import('./ComboBoxPanel.tsx')
-const ComboBoxPanel = lazy(async () => ({ default: (await loadPanel()).ComboBoxPanel }))
+const ComboBoxPanel = loadedPart(async () => (await import('./ComboBoxPanel.tsx')).ComboBoxPanel)
 
 /**
  * A choice among many, found by typing. Without `onQueryChange` it filters `items` itself, spelling forgiven; with it
@@ -62,7 +62,7 @@ export function ComboBox({
       panelClass="w-100 max-w-[calc(100vw-2rem)] max-h-112"
       onTyped={setQuery}
       onApproach={() => {
-        loadPanel()
+        ComboBoxPanel.load()
         onApproach?.()
       }}
       onOpenChange={(isOpen) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox'
 import { Input, SearchField } from 'react-aria-components/SearchField'
@@ -32,13 +32,14 @@ export function ComboBoxPanel({
   isLoading: boolean
   onPick: (item: ComboBoxItem) => void
 }) {
+  const isWhole = useAfterFirst()
   const takeFirst = useTakeFirst({ first: items[0], query, isLoading, onPick })
   return (
     <Autocomplete inputValue={query} onInputChange={onQueryChange}>
       <QueryBox label={searchLabel} isLoading={isLoading} onEnter={takeFirst} />
       <ListBox
         aria-label={label}
-        items={groupsOf(items)}
+        items={groupsOf(isWhole ? items : items.slice(0, drawnFirst))}
         selectionMode="single"
         selectedKeys={chosenId ? [chosenId] : []}
         // NOTE: not `onAction`, which React Aria leaves out as soon as something is selected. Pressing what is chosen
@@ -79,6 +80,16 @@ export function ComboBoxPanel({
       </ListBox>
     </Autocomplete>
   )
+}
+
+/** So many options are drawn with the panel; each costs as much as its search box, and somebody has just tapped. */
+const drawnFirst = 4
+
+/** False in the first drawing; true once that one stands. */
+function useAfterFirst(): boolean {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => startTransition(() => setAfter(true)), [])
+  return isAfter
 }
 
 /**

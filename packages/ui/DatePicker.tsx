@@ -1,16 +1,16 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import type { CalendarChoices } from './calendar-choices.ts'
 import type { FieldWords } from './FieldShell.tsx'
 import { CalendarDays } from './icons.ts'
+import { loadedPart } from './loaded-part.tsx'
 import { PickerField } from './PickerField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export type { DayCaption } from './calendar-choices.ts'
 
-const loadPanel = () => import('./CalendarPanel.tsx')
-const CalendarPanel = lazy(async () => ({ default: (await loadPanel()).CalendarPanel }))
+const CalendarPanel = loadedPart(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
 
 /** One day, chosen in a calendar. Light until approached: the calendar itself is loaded then. Dates are Gregorian ISO. */
 export function DatePicker({
@@ -51,7 +51,7 @@ export function DatePicker({
     <PickerField
       {...field}
       icon={icon}
-      onApproach={loadPanel}
+      onApproach={CalendarPanel.load}
       panelClass="w-fit"
       valueText={value && formatDate(value, { form: 'weekday', calendar })}
     >

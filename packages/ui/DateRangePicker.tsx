@@ -1,17 +1,17 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import type { CalendarChoices, DateSpan, SpanPrompts } from './calendar-choices.ts'
 import type { FieldWords } from './FieldShell.tsx'
 import { CalendarDays } from './icons.ts'
+import { loadedPart } from './loaded-part.tsx'
 import { PickerField } from './PickerField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export type { DateSpan, DayCaption, SpanPrompts } from './calendar-choices.ts'
 
-const loadPanel = () => import('./CalendarPanel.tsx')
-const CalendarPanel = lazy(async () => ({ default: (await loadPanel()).CalendarPanel }))
+const CalendarPanel = loadedPart(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
 
 /** A first and a last day (there and back, in and out), chosen in a calendar loaded on approach. Gregorian ISO dates. */
 export function DateRangePicker({
@@ -55,7 +55,7 @@ export function DateRangePicker({
     <PickerField
       {...field}
       icon={icon}
-      onApproach={loadPanel}
+      onApproach={CalendarPanel.load}
       panelClass="w-fit"
       valueText={words}
       footer={(close) => (

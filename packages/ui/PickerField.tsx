@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -18,10 +17,10 @@ import {
   fieldTextClass,
   useFieldIds,
 } from './FieldShell.tsx'
+import { loadedPart } from './loaded-part.tsx'
 import { pressed } from './pressed.ts'
 
-const loadPanel = () => import('./PickerPanel.tsx')
-const PickerPanel = lazy(async () => ({ default: (await loadPanel()).PickerPanel }))
+const PickerPanel = loadedPart(async () => (await import('./PickerPanel.tsx')).PickerPanel)
 
 type Panel = ReactNode | ((close: () => void) => ReactNode)
 
@@ -92,7 +91,7 @@ export function PickerField({
     onOpenChange?.(open)
   }
   const approach = () => {
-    loadPanel()
+    PickerPanel.load()
     onApproach?.()
   }
   useLoadWhenIdle(approach)

@@ -5,7 +5,7 @@
  * `docs/decisions/`.
  */
 export const levels = [
-  ['ledger', 'images', 'documents', 'notifications', 'captcha'],
+  ['ledger', 'images', 'documents', 'travellers', 'notifications', 'captcha'],
   ['identity', 'payments', 'payouts', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
@@ -24,6 +24,8 @@ export const modules: Readonly<Record<ModuleName, string>> = {
     'public pictures and their sizes; private files of people, encrypted; reading passports; ports: file store, zone reader',
   documents:
     'the frame that papers of all products share, and the signed code by which they are checked',
+  travellers:
+    'how people named in orders are sealed, known again and forgotten, whichever product named them',
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
   captcha: 'whether a person asks: pictures to read once, and computing for who cannot see them',
   identity:

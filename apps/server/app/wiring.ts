@@ -54,6 +54,7 @@ import { createRefunds, type Refunds } from '../modules/refunds/index.ts'
 import { createResellers } from '../modules/resellers/index.ts'
 import { createSupport, type Support } from '../modules/support/index.ts'
 import { createTours } from '../modules/tours/index.ts'
+import { createTravellers } from '../modules/travellers/index.ts'
 import { createTrips } from '../modules/trips/index.ts'
 import { createVisas, type Visas } from '../modules/visas/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
@@ -422,6 +423,16 @@ export async function wireHouse(grounds: Grounds) {
     seller: { ...agency, ...config.agency },
   })
 
+  const travellers = createTravellers({
+    db,
+    log: grounds.log,
+    documents,
+    sealed: () => [
+      ...identity.sealed,
+      ...invoices.sealed,
+      ...[...products.values()].flatMap(({ sealed }) => sealed),
+    ],
+  })
   const trips = createTrips({ orders, refunds, changes: flights.changes })
 
   const { safarmarket } = config.resellers
@@ -538,6 +549,7 @@ export async function wireHouse(grounds: Grounds) {
     insurance,
     tours,
     refunds,
+    travellers,
     trips,
     invoices,
     support,

@@ -1,7 +1,7 @@
 /** The words of the guests of a stay, from naming them to what became of the offer. */
 export const hotelGuests = {
   adding: {
-    title: 'به سفارش پرواز شما افزوده می‌شود',
+    title: 'به سفارش پرواز شما اضافه می‌شود',
     text: 'پرواز و هتل را یک‌جا و تا پایان همان مهلت می‌پردازید.',
     alone: 'هتل را جدا می‌خرم',
     left: 'مهلت پرداخت',
@@ -55,7 +55,7 @@ export const hotelGuests = {
     title: 'شرایط این اتاق تغییر کرد',
     text: 'از وقتی این اتاق را انتخاب کردید، هتل چیزی را تغییر داده است. با شرایط جدید ادامه می‌دهید؟',
     before: 'آنچه دیدید',
-    now: 'اکنون',
+    now: 'الان',
     total: 'قیمت کل',
     atHotel: 'پرداخت جدا در هتل',
     board: 'وعدهٔ غذایی',

@@ -57,7 +57,7 @@ export const hotelWords = {
   neverFree: 'غیرقابل استرداد',
   partlyKept: 'لغو با جریمه',
   atHotel: 'پرداخت در هتل',
-  nowAndThere: 'اکنون {now} تومان، در هتل {there} تومان',
+  nowAndThere: 'الان {now} تومان، در هتل {there} تومان',
   alsoAtHotel: 'و {sum} تومان در هتل',
   onRequest: 'تأیید هتل تا {minutes, number} دقیقه',
   instant: 'تأیید فوری',

@@ -2,7 +2,7 @@
 export const tourPage = {
   metaTitle: '{title}، {length}',
   back: 'همهٔ تورها',
-  label: 'تصویرهای تور',
+  label: 'عکس‌های تور',
   wayLabel: 'مسیر سفر',
   wayStart: 'شروع و پایان در {city}',
   departures: 'تاریخ حرکت',

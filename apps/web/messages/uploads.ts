@@ -4,7 +4,7 @@ export const uploads = {
   camera: 'عکس گرفتن',
   drop: 'یا تصویر را همین‌جا رها کنید.',
   limits: 'تصویر JPG یا PNG، هر کدام تا ۵ مگابایت.',
-  remove: 'برداشتن {name}',
+  remove: 'حذف {name}',
   cancel: 'لغو ارسال {name}',
   states: {
     waiting: 'در نوبت ارسال',

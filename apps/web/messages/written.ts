@@ -2,7 +2,7 @@
 export const written = {
   contents: 'در این صفحه',
   dated: 'به‌روزرسانی: {date}',
-  inForce: 'از {date} برقرار است',
+  inForce: 'معتبر از {date}',
   published: '{date}',
   author: 'نوشتهٔ {name}',
   minutes: 'خواندن در {minutes, number} دقیقه',
@@ -13,7 +13,7 @@ export const written = {
     title: 'نسخه‌های این صفحه',
     now: 'از {from} تا امروز',
     before: 'از {from} تا {until}',
-    older: 'این نسخه دیگر برقرار نیست؛ برای سفارش‌هایی است که در زمان آن ثبت شده‌اند.',
+    older: 'این نسخه دیگر معتبر نیست؛ برای سفارش‌هایی است که در زمان آن ثبت شده‌اند.',
     newest: 'نسخهٔ امروز را ببینید',
   },
   routes: {

@@ -1,20 +1,21 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type LoadedPart, loadedPart } from '@parastoo/ui/loaded-part.tsx'
+import type { ComponentType } from 'react'
 
 /**
  * A part of a page whose script is loaded when it is first drawn: `lazyPart(() => import('./Part.tsx'), (module) => module.Part)`. Where its
  * chunk failed and the page reloads for it (`chunk-reload.ts`) there is no module: the part then waits, since an error would be drawn
  * before the new page is there. Throws what the import throws where the page does not reload.
  */
-export const lazyPart = <Module, Props>(
+export const lazyPart = <Module, Props extends object>(
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadPart(load, partOf))
+): LoadedPart<Props> => loadedPart(() => loadPart(load, partOf))
 
-/** The part as React's `lazy` reads it; settles never while the page reloads. */
+/** The part itself; settles never while the page reloads. */
 export async function loadPart<Module, Part>(
   load: () => Promise<Module | undefined>,
   partOf: (module: Module) => Part,
-): Promise<{ default: Part }> {
+): Promise<Part> {
   const module = await load()
-  return module === undefined ? await new Promise(() => {}) : { default: partOf(module) }
+  return module === undefined ? await new Promise(() => {}) : partOf(module)
 }

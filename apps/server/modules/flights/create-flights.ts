@@ -13,12 +13,7 @@ import { createChanges, type FlightFacts } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import { type FlightSupplier, isUnknown, type PriceCalendar } from './ports.ts'
 import { flightProduct } from './product.ts'
-import {
-  forgetCaptchas,
-  reservationReader,
-  reservationRoutes,
-  sealPassengers,
-} from './reservation/index.ts'
+import { forgetCaptchas, reservationReader, reservationRoutes } from './reservation/index.ts'
 import {
   createPriceNews,
   createRouteFacts,
@@ -194,9 +189,6 @@ export function createFlights(needs: FlightsNeeds) {
       jobs.every('forget-search-histories', '10 4 * * *', () =>
         forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),
       )
-      jobs.every('seal-flight-passengers', '55 3 * * *', async () => {
-        while ((await sealPassengers(db, needs.documents, 500)) > 0);
-      })
       // At noon, when people look: what was left over at night is not what a day costs.
       jobs.every('record-prices', '10 12 * * *', ({ signal }) => recordPrices(needs, signal))
       jobs.every('forget-prices', '20 4 * * *', () =>

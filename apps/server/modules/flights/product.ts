@@ -5,6 +5,7 @@ import type { LineKey, Product } from '../orders/index.ts'
 import { toProductRefusal } from './hold-refusals.ts'
 import { isUnknown } from './ports.ts'
 import {
+  passengerSeals,
   priceNow,
   type ReservationNeeds,
   reservationReader,
@@ -13,6 +14,7 @@ import {
 import {
   cancelTickets,
   describeFlightLines,
+  glanceAtCancelling,
   issueTickets,
   passengersToIssue,
   quoteCancellation,
@@ -69,7 +71,9 @@ export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product
     manual: ticketsByHand(needs),
     recordFulfilled: (tx, line, fulfilled) => recordTickets(needs, tx, { line, fulfilled }),
     reasons: reasonsFor('flight'),
+    sealed: [passengerSeals],
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    glanceAtCancelling: (lines) => glanceAtCancelling(needs, lines),
     refuseStaying: (line) => refuseStaying(needs, line),
     cancel: (ask) => cancelTickets(needs, ask),
     recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),

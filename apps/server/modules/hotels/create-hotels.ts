@@ -7,7 +7,6 @@ import {
   listRequests,
   requestsOf,
   reservationRoutes,
-  sealGuests,
   staysOf,
 } from './reservation/index.ts'
 import {
@@ -21,8 +20,6 @@ import {
 import { forgetSaved, savedRoutes } from './saved/index.ts'
 import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
-
-const guestsSealedAtOnce = 200
 
 /** By its name, the type of the whole house can be written out; spelt out at every use it would be too long for that. */
 export interface Hotels extends ReturnType<typeof build> {}
@@ -50,9 +47,6 @@ function build(needs: Needs) {
       )
       // The day after, when people are home and awake.
       needs.jobs.every('ask-for-reviews', '10 11 * * *', () => askForReviews(needs))
-      needs.jobs.every('seal-hotel-guests', '57 * * * *', async () => {
-        while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
-      })
     },
     /** What a supplier outside answers, by reading calls only. */
     checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),

@@ -1,12 +1,13 @@
 /** Stays as something orders can sell: holds by reservation, fulfils by vouchers. */
 import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import type { Product } from '../orders/index.ts'
-import { holdRooms, priceNow, releaseRooms } from './reservation/index.ts'
+import { guestSeals, holdRooms, priceNow, releaseRooms } from './reservation/index.ts'
 import {
   cancelRooms,
   describeStays,
   fulfilStay,
   quoteCancellation,
+  quoteLines,
   recordCancelled,
   recordVoucher,
   refuseStaying,
@@ -30,7 +31,9 @@ export function hotelProduct(needs: VoucherNeeds): Product {
     recordFulfilled: (tx, line, { reference }) => recordVoucher(needs, tx, { line, reference }),
     manual: voucherByHand(needs),
     reasons: reasonsFor('hotel'),
+    sealed: [guestSeals],
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    glanceAtCancelling: (lines) => quoteLines(needs, lines, 'traveller'),
     refuseStaying: (line) => refuseStaying(needs, line),
     cancel: (ask) => cancelRooms(needs, ask),
     recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),

@@ -4,8 +4,8 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
 import { documentSeals } from '../../platform/document-seals.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
-import type { IdentityRoom } from './needs.ts'
-import { sealNationalCodes } from './seal-national-codes.ts'
+import { renewSeals } from '../travellers/index.ts'
+import { ownCodeSeals } from './national-code.ts'
 import type { IdentityTables } from './tables.generated.ts'
 import {
   callerFor,
@@ -285,8 +285,6 @@ describe('a national code', () => {
   }
   const shown = async (me: Awaited<ReturnType<typeof someone>>) =>
     (await me.update({ firstName: 'Sara' })).json().data.nationalCode
-  const room = (...secrets: [string, ...string[]]) =>
-    ({ db, documents: documentSeals(secrets) }) as IdentityRoom
   const secret = 'a secret that only these tests know'
 
   it('lies sealed, and its hash stays with the owner’s answers', async () => {
@@ -315,14 +313,14 @@ describe('a national code', () => {
     expect(await shown(me)).toBe(old)
     const other = await someone()
     expect(codeOf(await other.update({ nationalCode: old }))).toBe('NATIONAL_CODE_TAKEN')
-    await sealNationalCodes(room(secret))
+    await renewSeals({ db, seals: documentSeals([secret]) }, ownCodeSeals)
     expect(await atRest()).not.toContain(old)
     expect(await shown(me)).toBe(old)
     expect(codeOf(await other.update({ nationalCode: old }))).toBe('NATIONAL_CODE_TAKEN')
     // What the key before has sealed is sealed anew, and opens with the new key alone.
-    await sealNationalCodes(room('another secret', secret))
+    await renewSeals({ db, seals: documentSeals(['another secret', secret]) }, ownCodeSeals)
     expect(await shown(me)).toBeNull()
-    await sealNationalCodes(room(secret, 'another secret'))
+    await renewSeals({ db, seals: documentSeals([secret, 'another secret']) }, ownCodeSeals)
     expect(await shown(me)).toBe(old)
   })
 })

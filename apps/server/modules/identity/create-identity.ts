@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
+import type { Renewable } from '../travellers/index.ts'
 import { authenticate, callerOfCookie, createTokenChecker } from './authenticate.ts'
 import { bankAccounts } from './bank-account.ts'
 import { browserCookies } from './browser-cookies.ts'
@@ -8,12 +9,14 @@ import { cashOutHold } from './cash-out-hold.ts'
 import { devicesOf, findPeople, type PersonClue } from './find-people.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { changeScopes } from './grant-scopes.ts'
-import { keepPassengers, sealPassengers } from './keep-passengers.ts'
+import { keepPassengers } from './keep-passengers.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import { nameRequests } from './names.ts'
+import { ownCodeSeals } from './national-code.ts'
 import { furnish, type IdentityNeeds } from './needs.ts'
 import { openByMobile } from './open-by-mobile.ts'
 import { orderCodes } from './order-codes.ts'
+import { savedPassengerSeals } from './passenger-store.ts'
 import { payCodes } from './pay-codes.ts'
 import { personReader } from './person-store.ts'
 import { createProvider } from './provider/create-provider.ts'
@@ -21,7 +24,6 @@ import { issueTokens } from './provider/issue-tokens.ts'
 import { mountProvider } from './provider/mount-provider.ts'
 import { identityRoutes } from './routes.ts'
 import type { Passenger } from './saved-passenger.ts'
-import { sealNationalCodes } from './seal-national-codes.ts'
 import { factorsOf, resetFactors } from './second-factors.ts'
 import { sessionReader } from './session-store.ts'
 import { showUser } from './show-user.ts'
@@ -93,12 +95,12 @@ export function createIdentity(needs: IdentityNeeds) {
         provider,
         tokenRequestsPerMinute: room.limits.tokenRequestsPerMinute,
       }),
+    /** What it keeps of people sealed. */
+    sealed: [savedPassengerSeals, ownCodeSeals] as readonly Renewable[],
     /** Declares the durable work of identity. */
     defineJobs(): void {
       needs.jobs.every('forget-old-sign-ins', 3600, () => forgetOldSignIns(room))
       needs.jobs.every('inquire-bank-accounts', 600, () => bankAccounts(room).inquireAgain())
-      needs.jobs.every('seal-saved-passengers', '50 3 * * *', () => sealPassengers(room))
-      needs.jobs.every('seal-national-codes', '40 3 * * *', () => sealNationalCodes(room))
       needs.jobs.every('rotate-signing-keys', 3600, () => rotateSigningKeys(room))
     },
   }

@@ -5,8 +5,8 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
 import { documentSeals } from '../../platform/document-seals.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
-import { sealPassengers } from './keep-passengers.ts'
-import type { IdentityRoom } from './needs.ts'
+import { renewSeals } from '../travellers/index.ts'
+import { savedPassengerSeals } from './passenger-store.ts'
 import { signInNative, startIdentityNode } from './testing/identity-node.ts'
 
 const { db, url } = await testDatabase()
@@ -207,11 +207,8 @@ describe('saved passengers', () => {
     )
     for (const number of numbers) expect(await atRest()).not.toContain(number)
     await unseal()
-    const room = {
-      db,
-      documents: documentSeals(['a secret that only these tests know']),
-    } as IdentityRoom
-    await sealPassengers(room)
+    const seals = documentSeals(['a secret that only these tests know'])
+    await renewSeals({ db, seals }, savedPassengerSeals)
     for (const number of numbers) expect(await atRest()).not.toContain(number)
     expect(await user.list()).toHaveLength(2)
   })

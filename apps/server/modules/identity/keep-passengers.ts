@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { Tx } from '../../platform/db/database.ts'
 import type { IdentityRoom } from './needs.ts'
-import { passengerWriter, usersToSeal } from './passenger-store.ts'
+import { passengerWriter } from './passenger-store.ts'
 import { faultsOf, type Passenger, rowOf, type SavedPassenger } from './saved-passenger.ts'
 
 /** More than this is no family any more. */
@@ -59,11 +59,3 @@ export async function savePassenger(
     return await writer.keep(row, now)
   })
 }
-
-/** Seals passengers that were kept before there were seals, or under the key before, user by user; what is left waits for the next run. */
-export async function sealPassengers({ db, documents }: IdentityRoom): Promise<void> {
-  for (const userId of await usersToSeal(db, documents, mostUsersAtOnce))
-    await db.tx((tx) => passengerWriter(tx, userId, documents).lock())
-}
-
-const mostUsersAtOnce = 5_000

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
-import { type PassengerRow, passengerOf, rowOf, type SavedPassenger } from './saved-passenger.ts'
+import { sealedTable } from '../travellers/index.ts'
+import {
+  documentKeyOf,
+  type PassengerRow,
+  passengerOf,
+  type SavedPassenger,
+} from './saved-passenger.ts'
 import type { IdentityTables } from './tables.generated.ts'
 
 const shown = [
@@ -27,62 +33,45 @@ const shown = [
 ] as const
 
 /** How a user's documents lie in their rows: sealed under the user's name, found by fingerprint. */
-function sealsOf(seals: DocumentSeals, userId: string) {
-  const label = (field: string) => `saved passenger ${userId} ${field}`
-  return {
-    hidden: (row: PassengerRow): PassengerRow => ({
-      ...row,
-      documentKey: seals.fingerprint(`${userId} ${row.documentKey}`),
-      nationalCode: seals.seal(row.nationalCode, label('national code')),
-      passportNumber: seals.seal(row.passportNumber, label('passport')),
-    }),
-    shown: <Row extends Documents>(row: Row): Row => ({
-      ...row,
-      nationalCode: seals.open(row.nationalCode, label('national code')),
-      passportNumber: seals.open(row.passportNumber, label('passport')),
-    }),
-  }
-}
-type Documents = Pick<PassengerRow, 'nationalCode' | 'passportNumber'>
+export const savedPassengerSeals = sealedTable<
+  { userId: string },
+  'nationalCode' | 'passportNumber',
+  'documentKey',
+  { userId: string } & Pick<PassengerRow, 'documentType' | 'passportIssuingCountryNameFa'>
+>({
+  table: 'identity.savedPassenger',
+  id: 'id',
+  sealed: ['nationalCode', 'passportNumber'],
+  reads: ['userId', 'documentType', 'passportIssuingCountryNameFa'],
+  labelOf: ({ userId }, field) =>
+    `saved passenger ${userId} ${field === 'nationalCode' ? 'national code' : 'passport'}`,
+  keyTexts: { documentKey: (row) => `${row.userId} ${documentKeyOf(row)}` },
+})
 
-/** Up to `most` users who have passengers that are not sealed with today's key. */
-export async function usersToSeal(
-  db: Db,
-  { fingerprintMark }: DocumentSeals,
-  most: number,
-): Promise<string[]> {
-  const found = await tables<IdentityTables>(db)
-    .selectFrom('identity.savedPassenger')
-    .select('userId')
-    .distinct()
-    .where('documentKey', 'not like', `${fingerprintMark}%`)
-    .limit(most)
-    .execute()
-  return found.map(({ userId }) => userId)
-}
+const sealsOf = (seals: DocumentSeals, userId: string) => ({
+  hidden: (row: PassengerRow): PassengerRow => ({
+    ...row,
+    ...savedPassengerSeals.seal(seals, { ...row, userId }),
+  }),
+  open: <Row extends Pick<PassengerRow, 'nationalCode' | 'passportNumber'>>(row: Row): Row => ({
+    ...row,
+    ...savedPassengerSeals.open(seals, { ...row, userId }),
+  }),
+})
+
+/** More than anybody may keep. */
+const mostOfOne = 1000
 
 export function passengerWriter(tx: Tx, userId: string, seals: DocumentSeals) {
   const db = tables<IdentityTables>(tx)
-  const { hidden, shown: open } = sealsOf(seals, userId)
+  const { hidden, open } = sealsOf(seals, userId)
   /** Seals what is not sealed with today's key: a document is looked for under one fingerprint only. */
-  async function sealOlder(): Promise<void> {
-    const older = await db
-      .selectFrom('identity.savedPassenger')
-      .select(shown)
-      .where('userId', '=', userId)
-      .where('documentKey', 'not like', `${seals.fingerprintMark}%`)
-      .execute()
-    for (const { id, ...row } of older) {
-      const { documentKey, nationalCode, passportNumber } = hidden(
-        rowOf(passengerOf({ id, ...open(row) })),
-      )
-      await db
-        .updateTable('identity.savedPassenger')
-        .set({ documentKey, nationalCode, passportNumber })
-        .where('id', '=', id)
-        .execute()
-    }
-  }
+  const sealOlder = () =>
+    savedPassengerSeals.renewPage(tx, seals, {
+      after: null,
+      most: mostOfOne,
+      of: { column: 'userId', value: userId },
+    })
   return {
     /** Lets one writer of a user's passengers work at a time: else a document that both look for could be kept twice, and refused. */
     async lock(): Promise<void> {
@@ -184,7 +173,7 @@ export function passengerWriter(tx: Tx, userId: string, seals: DocumentSeals) {
 }
 
 export function passengerReader(db: Db, userId: string, seals: DocumentSeals) {
-  const { shown: open } = sealsOf(seals, userId)
+  const { open } = sealsOf(seals, userId)
   return {
     /** A page of the user's passengers, by name, and how many there are. */
     async list({ page, pageSize }: { page: number; pageSize: number }) {

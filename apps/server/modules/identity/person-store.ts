@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
-import { nationalCodeSeals, type SealedNationalCode } from './national-code.ts'
+import { nationalCodeSeals } from './national-code.ts'
 import type { Recipient } from './recipient.ts'
 import type { IdentityTables, PersonTable } from './tables.generated.ts'
 
@@ -239,36 +239,6 @@ export type KeptPerson = Omit<User, 'bank'> & {
   sealedCardNumber: string | null
   sealedAccountNumber: string | null
   sealedIban: string | null
-}
-
-/** People after `after`, by id, whose national code is not sealed with today's key. */
-export async function plainNationalCodes(
-  db: Db,
-  { sealMark }: DocumentSeals,
-  { after, most }: { after: string; most: number },
-): Promise<{ id: string; nationalCode: string }[]> {
-  const found = await tables<IdentityTables>(db)
-    .selectFrom('identity.person')
-    .select(['id', 'nationalCode'])
-    .where('nationalCode', 'not like', `${sealMark}%`)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return found.map(({ id, nationalCode }) => ({ id, nationalCode: nationalCode ?? '' }))
-}
-
-/** Puts the sealed code in the place of what was read, unless it has changed meanwhile. */
-export async function replaceNationalCode(
-  tx: Tx,
-  { id, was, now }: { id: string; was: string; now: SealedNationalCode },
-): Promise<void> {
-  await tables<IdentityTables>(tx)
-    .updateTable('identity.person')
-    .set(now)
-    .where('id', '=', id)
-    .where('nationalCode', '=', was)
-    .execute()
 }
 
 export function personReader(dbOrTx: Db | Tx) {

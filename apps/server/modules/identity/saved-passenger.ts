@@ -36,10 +36,17 @@ export function faultsOf(draft: PassengerDraft, today: Temporal.PlainDate): Refu
 }
 
 /** The document a passenger travels on, which tells one kept passenger from another. */
-function documentKeyOf(passenger: Passenger): string {
-  const { documentType, nationalCode, passportNumber } = passenger
+export function documentKeyOf({
+  documentType,
+  nationalCode,
+  passportNumber,
+  passportIssuingCountryNameFa: country,
+}: Pick<
+  PassengerRow,
+  'documentType' | 'nationalCode' | 'passportNumber' | 'passportIssuingCountryNameFa'
+>): string {
   if (documentType === 'NationalCode') return `NationalCode ${nationalCode}`
-  return `Passport ${passportNumber} ${passenger.passportIssuingCountryCountryNameFa.slice(0, longestCountry)}`
+  return `Passport ${passportNumber} ${country}`
 }
 
 export type PassengerRow = Omit<
@@ -60,8 +67,7 @@ export type PassengerRow = Omit<
 
 /** Of the documents only the one they travel on is kept. The passenger has been judged by `faultsOf` or by a sale. */
 export function rowOf(passenger: Passenger): PassengerRow {
-  return {
-    documentKey: documentKeyOf(passenger),
+  const kept = {
     type: passenger.type,
     documentType: passenger.documentType,
     firstName: passenger.firstName,
@@ -74,6 +80,7 @@ export function rowOf(passenger: Passenger): PassengerRow {
       ? { ...noPassport, nationalCode: passenger.nationalCode }
       : { ...passportOf(passenger), nationalCode: '' }),
   }
+  return { ...kept, documentKey: documentKeyOf(kept) }
 }
 
 const noPassport = {

@@ -3,7 +3,6 @@ import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders, Product } from '../orders/index.ts'
@@ -14,7 +13,6 @@ import type { InvoiceSeller } from './invoice.ts'
 export type InvoicesNeeds = {
   db: Db
   clock: Clock
-  jobs: Pick<Jobs, 'every'>
   /** Seals the national codes of buyers. */
   documents: DocumentSeals
   log: Log

@@ -4,10 +4,11 @@ import { tables } from '../../platform/db/database.ts'
 import { documentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { type Renewable, renewSeals } from '../travellers/index.ts'
 import { issueInvoice } from './issue-paper.ts'
 import type { InvoicesNeeds } from './needs.ts'
-import { paperReader, paperWriter, sealPapers } from './paper-store.ts'
-import { buyerReader, keepBuyer, sealBuyers } from './store.ts'
+import { paperReader, paperSeals, paperWriter } from './paper-store.ts'
+import { buyerReader, buyerSeals, keepBuyer } from './store.ts'
 import { familyInvoice } from './testing/invoice-samples.ts'
 
 const { db } = await testDatabase()
@@ -123,6 +124,9 @@ it('never changes and never goes', async () => {
     await expect(change.execute(view)).rejects.toThrow(/only added to/)
 })
 
+const renewed = async (table: Renewable) =>
+  (await renewSeals({ db, seals: documents }, table)).renewed
+
 it('keeps the national code of its buyer sealed, and lets nothing but the seal be renewed', async () => {
   const [orderId, userId] = [newId(), newId()]
   const { buyer } = familyInvoice
@@ -137,8 +141,8 @@ it('keeps the national code of its buyer sealed, and lets nothing but the seal b
   }
   expect(await kept()).toBe(before.sealMark)
   expect((await paperReader(db, documents).saleOf(orderId))?.content.buyer).toEqual(buyer)
-  expect(await sealPapers(db, documents, 10)).toBe(1)
-  expect(await sealPapers(db, documents, 10)).toBe(0)
+  expect(await renewed(paperSeals)).toBe(1)
+  expect(await renewed(paperSeals)).toBe(0)
   expect(await kept()).toBe(documents.sealMark)
   const today = documentSeals(['the secret of today'])
   expect((await paperReader(db, today).saleOf(orderId))?.content.buyer).toEqual(buyer)
@@ -151,8 +155,8 @@ it('seals the buyers that stand from before there were seals', async () => {
   await sql`update invoices.buyer set national_id = ${buyer?.nationalId} where order_id = ${orderId}`.execute(
     view,
   )
-  expect(await sealBuyers(db, documents, 500)).toBeGreaterThan(0)
-  expect(await sealBuyers(db, documents, 500)).toBe(0)
+  expect(await renewed(buyerSeals)).toBeGreaterThan(0)
+  expect(await renewed(buyerSeals)).toBe(0)
   const { rows } = await sql<{ id: string }>`
     select national_id as id from invoices.buyer where order_id = ${orderId}`.execute(view)
   expect(rows[0]?.id.startsWith(documents.sealMark)).toBe(true)

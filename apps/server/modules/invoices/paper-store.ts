@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
+import type { Renewable } from '../travellers/index.ts'
 import type { Invoice, ReturnInvoice } from './invoice.ts'
 import { labelOf } from './store.ts'
 import type { InvoicesTables, PaperTable } from './tables.generated.ts'
@@ -102,9 +103,13 @@ const withNationalId = <Content extends Paper['content']>(
   buyer: content.buyer && { ...content.buyer, nationalId: change(content.buyer.nationalId) },
 })
 
-/** Renews the seals of up to `most` papers that were sealed with the key before. Answers how many. */
-export async function sealPapers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
+/** Papers are never changed but for the seal of their buyer's national code, which lies within their content. */
+export const paperSeals: Renewable = {
+  table: 'invoices.paper',
+  sealed: ['content'],
+  keys: [],
+  atOnce: 200,
+  async renewPage(tx, seals, { after, most }) {
     const ofInvoices = tables<InvoicesTables>(tx)
     const nationalId = sql<string>`content #>> '{buyer,nationalId}'`
     const older = await ofInvoices
@@ -112,6 +117,8 @@ export async function sealPapers(db: Db, seals: DocumentSeals, most: number): Pr
       .select(['id', 'orderId', 'content'])
       .where(nationalId, '<>', '')
       .where(nationalId, 'not like', `${seals.sealMark}%`)
+      .$if(after !== null, (behind) => behind.where('id', '>', after ?? ''))
+      .orderBy('id')
       .limit(most)
       .forUpdate()
       .skipLocked()
@@ -127,6 +134,6 @@ export async function sealPapers(db: Db, seals: DocumentSeals, most: number): Pr
         .where('id', '=', id)
         .execute()
     }
-    return older.length
-  })
+    return { last: older.at(-1)?.id ?? null, renewed: older.length, unopened: [] }
+  },
 }

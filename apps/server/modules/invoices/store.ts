@@ -2,6 +2,7 @@
 import type { BuyerKind, KeptBuyer } from '@parastoo/contract/orders/invoices'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
+import { sealedTable } from '../travellers/index.ts'
 import type { BuyerTable, InvoicesTables } from './tables.generated.ts'
 
 const columns = [
@@ -11,13 +12,20 @@ const columns = [
 
 /** A buyer's national code lies sealed under the order it is for. */
 export const labelOf = (orderId: string) => `invoice ${orderId} national id`
+export const buyerSeals = sealedTable<{ orderId: string }, 'nationalId'>({
+  table: 'invoices.buyer',
+  id: 'orderId',
+  sealed: ['nationalId'],
+  reads: [],
+  labelOf: ({ orderId }) => labelOf(orderId),
+})
 
 const buyerOf = (
   seals: DocumentSeals,
   { orderId, ...row }: Pick<BuyerTable, (typeof columns)[number]>,
 ): KeptBuyer => ({
   ...row,
-  nationalId: seals.open(row.nationalId, labelOf(orderId)),
+  nationalId: buyerSeals.open(seals, { orderId, ...row }).nationalId,
   kind: row.kind as BuyerKind,
 })
 
@@ -55,34 +63,10 @@ export async function keepBuyer(
     await ofInvoices.deleteFrom('invoices.buyer').where('orderId', '=', orderId).execute()
     return
   }
-  const row = { ...buyer, nationalId: seals.seal(buyer.nationalId, labelOf(orderId)), ...by }
+  const row = { ...buyer, ...buyerSeals.seal(seals, { orderId, ...buyer }), ...by }
   await ofInvoices
     .insertInto('invoices.buyer')
     .values({ orderId, ...row })
     .onConflict((on) => on.column('orderId').doUpdateSet(row))
     .execute()
-}
-
-/** Seals up to `most` buyers from before there were seals, or under the key before. Answers how many. */
-export async function sealBuyers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
-    const ofInvoices = tables<InvoicesTables>(tx)
-    const older = await ofInvoices
-      .selectFrom('invoices.buyer')
-      .select(['orderId', 'nationalId'])
-      .where('nationalId', 'not like', `${seals.sealMark}%`)
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { orderId, nationalId } of older) {
-      const label = labelOf(orderId)
-      await ofInvoices
-        .updateTable('invoices.buyer')
-        .set({ nationalId: seals.seal(seals.open(nationalId, label), label) })
-        .where('orderId', '=', orderId)
-        .execute()
-    }
-    return older.length
-  })
 }

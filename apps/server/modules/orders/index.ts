@@ -36,11 +36,13 @@ export type { RefundLine, Seller } from './ports.ts'
 export {
   type AskedSupplement,
   type CancelCause,
+  type CancelGlance,
   type CancelQuote,
   DocumentsReplaced,
   type Failed,
   type FeeKey,
   type Fulfilled,
+  type GlanceAsk,
   type HoldRefused,
   type Kept,
   type LineKey,

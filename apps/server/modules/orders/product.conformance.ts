@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { holdKeyOf } from './order.ts'
-import type { Fulfilled, Kept, LineKey, Product } from './product.ts'
+import type { Fulfilled, GlanceAsk, Kept, LineKey, Product } from './product.ts'
 
 export type PlacedLine = { line: LineKey; unitIds: readonly string[]; priceRial: number }
 
@@ -390,20 +390,32 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
       })
     })
 
-    it('describes none, one and many lines with as many queries, and leaves out what it does not know', async () => {
-      const lineIds = [newId()]
-      for (let place = 0; place < 3; place += 1) lineIds.push((await fulfilled()).line.lineId)
-      expect((await product.describe([])).size).toBe(0)
+    it('describes and glances at none, one and many lines with as many queries, and leaves out what it does not know', async () => {
+      const sold: GlanceAsk[] = []
+      for (let place = 0; place < 3; place += 1) {
+        const { line, unitIds } = await fulfilled()
+        sold.push({ orderId: line.orderId, lineId: line.lineId, unitIds })
+      }
+      const nobodys = () => ({ orderId: newId(), lineId: newId(), unitIds: [] })
+      const many = Array.from({ length: 50 }, (_, place) => sold[place - 1] ?? nobodys())
       // The least of three: the house behind the product asks for things of its own meanwhile.
-      const asked = async (ids: readonly string[]) => {
+      const asked = async (work: () => Promise<unknown>) => {
         const counts: number[] = []
-        while (counts.length < 3) counts.push(await countQueries(() => product.describe(ids)))
+        while (counts.length < 3) counts.push(await countQueries(work))
         return Math.min(...counts)
       }
-      const one = await asked(lineIds.slice(1, 2))
-      const many = Array.from({ length: 50 }, (_, place) => lineIds[place] ?? newId())
-      expect(await asked(many)).toBe(one)
-      expect([...(await product.describe(many)).keys()].sort()).toEqual(lineIds.slice(1).sort())
+      const knownIds = sold.map(({ lineId }) => lineId).sort()
+      const describe = (lines: readonly GlanceAsk[]) =>
+        product.describe(lines.map(({ lineId }) => lineId))
+      for (const look of [describe, product.glanceAtCancelling]) {
+        expect((await look([])).size).toBe(0)
+        expect(await asked(() => look(many))).toBe(await asked(() => look(sold.slice(0, 1))))
+        expect([...(await look(many)).keys()].sort()).toEqual(knownIds)
+      }
+      for (const [lineId, { units }] of await product.glanceAtCancelling(many))
+        expect(units.map(({ unitId }) => unitId)).toEqual(
+          sold.find((line) => line.lineId === lineId)?.unitIds,
+        )
     })
 
     const documentsOf = async ({ lineId }: LineKey) =>

@@ -5,6 +5,7 @@ import type { RefundReason } from '@parastoo/contract/refunds/reasons'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type * as z from 'zod'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Renewable } from '../travellers/index.ts'
 import type { NewUnit } from './unit.ts'
 
 /**
@@ -124,6 +125,9 @@ export type CancelQuote = {
   supplierKeeps?: true
 }
 
+export type GlanceAsk = { orderId: string; lineId: string; unitIds: readonly string[] }
+export type CancelGlance = Pick<CancelQuote, 'units'>
+
 /** How staff record a line that its supplier fulfilled and told them of by another way. */
 export type Manual = {
   /** What they fill in: an object of texts and lists of texts. */
@@ -182,6 +186,8 @@ export type Product = {
   manual: Manual
   /** Why its units may be cancelled. */
   reasons: readonly RefundReason[]
+  /** What it keeps of people sealed; empty where it keeps nothing of them. */
+  sealed: readonly Renewable[]
   /** What one unit keeps depends on which others go with it: whoever asks for some of them is quoted for exactly those. */
   quotesSets?: true
   /**
@@ -193,9 +199,12 @@ export type Product = {
     lineId: string
     unitIds: readonly string[]
     cause: CancelCause
-    /** Nothing but the product's own record is read: what the supplier does is left out. */
-    isGlance?: boolean
   }) => Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown>
+  /**
+   * The same of many lines, for a personal reason, as lists show it: by the product's own record alone, so what suppliers do, or other products of
+   * the order, is left out and nothing is promised. A line of which nothing may be cancelled is left out. As many queries for fifty as for one.
+   */
+  glanceAtCancelling: (lines: readonly GlanceAsk[]) => Promise<Map<string, CancelGlance>>
   /** Whether these units of a line may stay when all others of it are gone: no child stays without an adult. */
   refuseStaying: (line: {
     orderId: string

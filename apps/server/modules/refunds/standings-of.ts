@@ -1,5 +1,4 @@
 import type { StatusWord } from '@parastoo/contract/orders/states'
-import { isRefused } from '@parastoo/kit/outcome'
 import type { Order, Unit } from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { amountsOf } from './quote-items.ts'
@@ -24,45 +23,53 @@ export async function standingsOf(
     ({ orderId }) => orderId,
   )
   const units = Map.groupBy(await needs.orders.unitsOf(orderIds), ({ orderId }) => orderId)
-  const refundable = await Promise.all(
-    paid.map((order) => refundableOf(needs, order, units.get(order.orderId) ?? [])),
-  )
+  const refundable = await refundableOf(needs, paid, units)
   const nothing = orders.map(({ orderId }): [string, RefundStanding] => [
     orderId,
     { status: null, refundableRial: 0 },
   ])
-  const standing = orderIds.map((orderId, index): [string, RefundStanding] => [
+  const standing = orderIds.map((orderId): [string, RefundStanding] => [
     orderId,
     {
       status: statusOf(units.get(orderId) ?? [], items.get(orderId) ?? []),
-      refundableRial: refundable[index] ?? 0,
+      refundableRial: refundable.get(orderId) ?? 0,
     },
   ])
   return new Map([...nothing, ...standing])
 }
 
-/** What would come back of an order's living units, in whole rial. */
+/** What would come back of the living units of each order, in whole rial. Each product is asked once for all its lines. */
 async function refundableOf(
   { product }: Pick<RefundsNeeds, 'product'>,
-  { orderId, lines }: Order,
-  units: readonly Unit[],
-): Promise<number> {
-  let refundableRial = 0
-  for (const { lineId, kind } of lines.filter(
-    ({ fulfilment, partOf }) => fulfilment === 'issued' && partOf === null,
-  )) {
-    const open = units.filter((unit) => unit.lineId === lineId && unit.state === 'live')
-    const quoted = await product(kind).quoteCancellation({
+  orders: readonly Order[],
+  unitsOf: ReadonlyMap<string, readonly Unit[]>,
+): Promise<Map<string, number>> {
+  const lines = orders.flatMap(({ orderId, lines }) =>
+    lines
+      .filter(({ fulfilment, partOf }) => fulfilment === 'issued' && partOf === null)
+      .map(({ lineId, kind }) => {
+        const units = (unitsOf.get(orderId) ?? []).filter(
+          (unit) => unit.lineId === lineId && unit.state === 'live',
+        )
+        return { orderId, lineId, kind, units }
+      }),
+  )
+  const back = new Map<string, number>()
+  for (const [kind, ofKind] of Map.groupBy(lines, ({ kind }) => kind)) {
+    const asked = ofKind.map(({ orderId, lineId, units }) => ({
       orderId,
       lineId,
-      unitIds: open.map(({ unitId }) => unitId),
-      cause: 'traveller',
-      isGlance: true,
-    })
-    if ('unknown' in quoted || isRefused(quoted)) continue
-    refundableRial += open.reduce((sum, unit) => sum + refundOf(amountsOf(unit, quoted)), 0)
+      unitIds: units.map(({ unitId }) => unitId),
+    }))
+    const glances = await product(kind).glanceAtCancelling(asked)
+    for (const { orderId, lineId, units } of ofKind) {
+      const glance = glances.get(lineId)
+      if (!glance) continue
+      const sum = units.reduce((all, unit) => all + refundOf(amountsOf(unit, glance)), 0)
+      back.set(orderId, (back.get(orderId) ?? 0) + sum)
+    }
   }
-  return refundableRial
+  return back
 }
 
 /** What still moves comes first. Done is what has come back whole, cancelled or never issued: of an order with units left nothing is said. */

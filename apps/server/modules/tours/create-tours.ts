@@ -11,7 +11,6 @@ import {
   refundCalledOff,
   returnFee,
   rooming,
-  sealAsked,
   switchDeparture,
 } from './programmes/index.ts'
 import {
@@ -23,11 +22,9 @@ import {
   requestsOf,
   reservationOf,
   reservationRoutes,
-  sealPlaces,
 } from './reservation/index.ts'
 import { departuresDesk } from './stock/index.ts'
 
-const placesSealedAtOnce = 200
 /** Long after the fee of a change could be paid, and after its payment could wait for anybody. */
 const forgetAskedAfterHours = 48
 
@@ -72,10 +69,6 @@ export function createTours(needs: ReservationNeeds) {
       jobs.every('release-stale-tour-places', '*/5 * * * *', async () => {
         await releaseStalePlaces(needs)
         await forgetAsked(needs.db, needs.clock.now().subtract({ hours: forgetAskedAfterHours }))
-      })
-      jobs.every('seal-tour-places', '53 * * * *', async () => {
-        while ((await sealPlaces(needs.db, needs.documents, placesSealedAtOnce)) > 0);
-        while ((await sealAsked(needs.db, needs.documents, placesSealedAtOnce)) > 0);
       })
       jobs.every('roll-tour-departures', '25 1 * * *', async () => {
         await rollDepartures(needs)

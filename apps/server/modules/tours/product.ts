@@ -2,12 +2,14 @@
 import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import type { Product } from '../orders/index.ts'
 import {
+  askedSeals,
   cancelPlaces,
   carryOutChange,
   describeTours,
   fulfilTour,
   programmeByHand,
   quoteCancellation,
+  quoteLines,
   recordCancelled,
   recordProgramme,
   refuseStaying,
@@ -15,6 +17,7 @@ import {
 } from './programmes/index.ts'
 import {
   holdPlaces,
+  placeSeals,
   priceNow,
   type ReservationNeeds,
   releasePlaces,
@@ -39,8 +42,10 @@ export function tourProduct(needs: ReservationNeeds): Product {
     recordFulfilled: (tx, line, { reference }) => recordProgramme(needs, tx, { line, reference }),
     manual: programmeByHand(needs),
     reasons: reasonsFor('tour'),
+    sealed: [placeSeals, askedSeals],
     quotesSets: true,
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    glanceAtCancelling: (lines) => quoteLines(needs, lines, 'traveller'),
     refuseStaying: (line) => refuseStaying(needs, line),
     cancel: (ask) => cancelPlaces(needs, ask),
     recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),

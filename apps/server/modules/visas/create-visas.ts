@@ -11,7 +11,6 @@ import {
   newsOf,
   openDesk,
   refundCalledOff,
-  sealCases,
   unpaidUntil,
   waitsForPaper,
   watchPromises,
@@ -26,11 +25,8 @@ import {
   mountSubmit,
   requestRoutes,
   type SubmitNeeds,
-  sealDrafts,
   watchReviews,
 } from './requests/index.ts'
-
-const casesSealedAtOnce = 200
 
 type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds & CaseRoutesNeeds
 
@@ -88,10 +84,6 @@ export function createVisas(needs: Needs) {
     /** Declares the durable work of visas. */
     defineJobs(): void {
       const { jobs } = needs
-      jobs.every('seal-visa-cases', '47 * * * *', async () => {
-        while ((await sealCases(needs.db, needs.documents, casesSealedAtOnce)) > 0);
-        while ((await sealDrafts(needs.db, needs.documents, casesSealedAtOnce)) > 0);
-      })
       jobs.every('delete-visa-drafts', '59 * * * *', () => deleteDueDrafts(needs))
       jobs.every('watch-waiting-visas', '29 * * * *', () => watchWaiting(needs))
       jobs.every('certify-visa-deletions', '53 * * * *', () => certifyDeletions(needs))

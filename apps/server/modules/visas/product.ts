@@ -4,12 +4,14 @@ import type { Product } from '../orders/index.ts'
 import {
   type CaseNeeds,
   cancelIssued,
+  caseSeals,
   describeLines,
   findCases,
   fulfilLine,
   holdLine,
   priceNow,
   quoteCancellation,
+  quoteLines,
   recordCaseCancelled,
   recordIssued,
   releaseDeposits,
@@ -17,6 +19,7 @@ import {
   spentOn,
   visaByHand,
 } from './cases/index.ts'
+import { draftSeals } from './requests/index.ts'
 
 const daysUntilAsked = 14
 /** For how long a price stands while its traveller pays (issue 17; docs/decisions/0114). */
@@ -39,7 +42,9 @@ export function visaProduct(needs: CaseNeeds): Product {
     manual: visaByHand(needs),
     // The other reasons are about flights; what we have done wrong is called off by us.
     reasons: refundReasons.filter(({ code }) => code === 'Personal'),
+    sealed: [caseSeals, draftSeals],
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    glanceAtCancelling: (lines) => quoteLines(needs, lines, 'traveller'),
     // Everybody is a line of their own.
     refuseStaying: async () => null,
     cancel: (ask) => cancelIssued(needs, ask),

@@ -29,12 +29,10 @@ export function openPrimaryPool({
   servers,
   settingsOf,
   log,
-  onConnect = () => {},
 }: {
   servers: Servers
   settingsOf: (address: string) => pg.PoolConfig
   log: Log
-  onConnect?: (client: pg.PoolClient) => void
 }): PrimaryPool {
   let open: OpenPool | undefined
   let isEnded = false
@@ -53,7 +51,6 @@ export function openPrimaryPool({
         log.warn({ err: fault }, 'a database connection was lost')
         if (saysServerIsLost(fault)) servers.lost(address)
       })
-      onConnect(client)
     })
     pool.on('remove', (client) => clients.delete(client))
     return { address, pool, clients }

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Db as BossDatabase } from 'pg-boss'
 import { openListener } from '../db/listener.ts'
 import { openPrimaryPool } from '../db/primary-pool.ts'
@@ -21,21 +20,18 @@ export function openJobsDatabase({
   const servers = openServers({ url, log })
   /** What every connection runs before anything else; a test's clock is set so. */
   let sessionStatements: readonly string[] = []
-  const prepare = (client: pg.PoolClient) => {
-    for (const statement of sessionStatements)
-      client
-        .query(statement)
-        .catch((fault) => log.error({ err: fault }, 'a session was not set up'))
-  }
   const pool = openPrimaryPool({
     servers,
     log,
-    onConnect: prepare,
     settingsOf: (address) => ({
       connectionString: address,
       application_name: 'parastoo-jobs',
       max: maxConnections,
       keepAlive: true,
+      // One by one, before a connection is given out: the driver's next version refuses a second statement of a busy one.
+      onConnect: async (client) => {
+        for (const statement of sessionStatements) await client.query(statement)
+      },
       connectionTimeoutMillis: 10_000,
     }),
   })

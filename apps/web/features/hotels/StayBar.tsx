@@ -9,8 +9,10 @@ import type { StayFaults } from './form/check-stay.ts'
 import type { StayPlace } from './form/stay-place.ts'
 import type { StayDraft } from './stay.ts'
 
-const loadForm = () => import('./form/HotelSearchForm.tsx')
-const HotelSearchForm = lazyPart(loadForm, (module) => module.HotelSearchForm)
+const HotelSearchForm = lazyPart(
+  () => import('./form/HotelSearchForm.tsx'),
+  (module) => module.HotelSearchForm,
+)
 
 /** What was asked for, under the head of the page; opens into the whole search box where it stands. */
 export function StayBar({
@@ -48,8 +50,8 @@ export function StayBar({
           type="button"
           aria-expanded={isChanging}
           aria-controls="change-stay"
-          onPointerEnter={loadForm}
-          onFocus={loadForm}
+          onPointerEnter={HotelSearchForm.load}
+          onFocus={HotelSearchForm.load}
           onClick={() => setChanging(!isChanging)}
           className={classes(buttonClass({ kind: 'quiet' }), 'max-sm:min-w-11 max-sm:px-0!')}
           aria-label={isChanging ? hotelResults.closeChange : hotelResults.change}

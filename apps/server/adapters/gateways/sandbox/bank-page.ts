@@ -170,6 +170,6 @@ export function drawMissingPage(): Page {
       <p class="outcome">چنین پرداختی پیدا نشد</p>
       <p class="words">از سایت پذیرنده دوباره شروع کنید. مبلغی از کارت شما کم نشده است.</p>
     </section>
-    <a class="pay" href="/">رفتن به صفحهٔ نخست</a>`
+    <a class="pay" href="/">رفتن به صفحهٔ اصلی</a>`
   return { status: 404, html: document('پرداخت پیدا نشد', body), shopOrigin: '' }
 }

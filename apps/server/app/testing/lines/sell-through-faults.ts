@@ -159,8 +159,10 @@ function productOver(line: Peer): Omit<Product, 'policy'> {
     },
     // NOTE: refunds stand on their own proofs; here nothing is cancelled.
     reasons: [],
+    sealed: [],
     refuseStaying: async () => null,
     quoteCancellation: async () => refuse('NOT_REFUNDABLE'),
+    glanceAtCancelling: async () => new Map(),
     cancel: async () => refuse('CANCEL_REFUSED'),
     recordCancelled: async () => {},
     manual: manualForm(z.object({}), async () => ({ wrong: 'nobody works here' })),

@@ -145,12 +145,21 @@ export function createLossySupplier(worldNow: () => World) {
       return answer
     },
     reasons: reasonsFor('flight'),
+    sealed: [],
     quoteCancellation: ({ lineId, unitIds, cause }) =>
       asked('quote', () => {
         if (holds.get(lineId)?.state !== 'issued') return refuse('NOT_REFUNDABLE')
         const now = worldNow().clock.now()
         return quoteOf(saleNow(), { lineId, unitIds, cause, now })
       }),
+    glanceAtCancelling: async (lines) => {
+      const now = worldNow().clock.now()
+      return new Map(
+        lines
+          .filter(({ lineId }) => holds.get(lineId)?.state === 'issued')
+          .map((line) => [line.lineId, quoteOf(saleNow(), { ...line, cause: 'traveller', now })]),
+      )
+    },
     refuseStaying: async (line) =>
       isStayingRefused(saleNow(), line) ? refuse('UNITS_MAY_NOT_STAY') : null,
     async cancel({ cancelKey: key, lineId, promised }) {

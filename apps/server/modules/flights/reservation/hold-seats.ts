@@ -9,6 +9,7 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import type { OpenOrdersRefusal, Order } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import { toFlightCode } from '../hold-refusals.ts'
 import type { Choice, Chosen } from '../search/index.ts'
 import {
@@ -116,7 +117,7 @@ async function writeOrder(
 ): Promise<'written' | 'placed-before' | Refusal<Code>[]> {
   const { userId } = ask
   const { directions, party, criteria, totalRial } = choice
-  const personKeys = ask.passengers.map((passenger) => personKeyOf(needs, passenger))
+  const personKeys = ask.passengers.map((passenger) => personKeyOf(needs.documents, passenger))
   const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
   if (tooMany) return [atPassenger(tooMany)]
   const taken = await takeCaptchas(tx, directions, { answers: ask, now: needs.clock.now() })
@@ -166,17 +167,6 @@ async function writeOrder(
   await needs.keepPassengers(tx, { userId, passengers: ask.passengers })
   return 'written'
 }
-
-/** By what a person is known among all open orders: the number of the document they travel on, which only we can hash. */
-const personKeyOf = (
-  { documents }: ReservationNeeds,
-  { nationalCode, passportNumber, passportIssuingCountryCountryNameFa }: Passenger,
-): string =>
-  documents.fingerprint(
-    nationalCode === ''
-      ? `passport ${passportIssuingCountryCountryNameFa} ${passportNumber}`
-      : `national code ${nationalCode}`,
-  )
 
 /** A refusal about one person, at the field of their document. */
 const atPassenger = (refusal: OpenOrdersRefusal): Refusal<Code> =>

@@ -23,7 +23,7 @@ export { seatsOf } from './seats.ts'
 export {
   type NamedPassenger,
   type OrderedPassenger,
+  passengerSeals,
   reservationReader,
   reservationWriter,
-  sealPassengers,
 } from './store.ts'

@@ -5,7 +5,8 @@ import { tables } from '../../../platform/db/database.ts'
 import { documentSeals } from '../../../platform/document-seals.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
-import { reservationReader, reservationWriter, sealPassengers } from './store.ts'
+import { renewSeals } from '../../travellers/index.ts'
+import { passengerSeals, reservationReader, reservationWriter } from './store.ts'
 
 const { db } = await testDatabase()
 const seals = documentSeals(['today'])
@@ -60,12 +61,12 @@ it('seals what was written before, and what the key before has sealed, once', as
   await sql`update flights.passenger set national_code = '0499370899'
     where order_id = ${orderId} and position = 0`.execute(tables<unknown>(db))
   expect(await numbersOf(orderId)).toEqual(numbers)
-  expect(await sealPassengers(db, seals, 100)).toBe(1)
+  expect((await renewSeals({ db, seals }, passengerSeals)).renewed).toBe(1)
   expect(await rest(orderId)).not.toContain('0499370899')
-  expect(await sealPassengers(db, seals, 100)).toBe(0)
+  expect((await renewSeals({ db, seals }, passengerSeals)).renewed).toBe(0)
   const next = documentSeals(['tomorrow', 'today'])
   expect(await numbersOf(orderId, next)).toEqual(numbers)
-  while ((await sealPassengers(db, next, 1)) > 0);
+  await renewSeals({ db, seals: next }, { ...passengerSeals, atOnce: 1 })
   expect(await numbersOf(orderId, documentSeals(['tomorrow']))).toEqual(numbers)
   await expect(numbersOf(orderId)).rejects.toThrow('nobody has')
 })

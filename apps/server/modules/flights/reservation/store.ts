@@ -1,10 +1,11 @@
 /** Every SQL statement of flight reservations. */
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { LineKey } from '../../orders/index.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 import { type LineTimes, standingOf, type ToldChange } from './changed-times.ts'
 import { passengerIdOf, type Reservation, type StandingReservation } from './reservation.ts'
@@ -15,7 +16,14 @@ export type OrderedPassenger = Omit<Passenger, Documents> & { passengerId: strin
 /** With the numbers of their documents: for the supplier, the tickets, and the one who named them. */
 export type NamedPassenger = OrderedPassenger & Pick<Passenger, Documents>
 
-const labelOf = (orderId: string, field: Documents) => `passenger of order ${orderId} ${field}`
+/** How the numbers of passengers’ documents lie. */
+export const passengerSeals = sealedTable<{ orderId: string }, Documents>({
+  table: 'flights.passenger',
+  id: 'id',
+  sealed: ['nationalCode', 'passportNumber'],
+  reads: ['orderId'],
+  labelOf: ({ orderId }, field) => `passenger of order ${orderId} ${field}`,
+})
 
 export function reservationWriter(tx: Tx) {
   const db = tables<FlightsTables>(tx)
@@ -74,14 +82,10 @@ export function reservationWriter(tx: Tx) {
             lastNameFarsi: passenger.lastNameFarsi,
             genderTitle: passenger.genderTitle,
             birthDate: Temporal.PlainDate.from(passenger.birthDateFa),
-            nationalCode: seals.seal(passenger.nationalCode, labelOf(orderId, 'nationalCode')),
+            ...passengerSeals.seal(seals, { ...passenger, orderId }),
             nationality: passenger.nationalityCountryNameFa,
             passportIssuingCountry: passenger.passportIssuingCountryCountryNameFa,
             passportType: passenger.passportType ?? '',
-            passportNumber: seals.seal(
-              passenger.passportNumber,
-              labelOf(orderId, 'passportNumber'),
-            ),
             passportExpiresOn: passenger.passportExpirationDateFa
               ? Temporal.PlainDate.from(passenger.passportExpirationDateFa)
               : null,
@@ -173,6 +177,12 @@ export function reservationReader(dbOrTx: Db | Tx) {
       return (await people([orderId])).map(passengerOf)
     },
 
+    /** Those of several orders, by order. */
+    async passengersOf(orderIds: readonly string[]): Promise<Map<string, OrderedPassenger[]>> {
+      const byOrder = Map.groupBy(await people(orderIds), ({ orderId }) => orderId)
+      return new Map([...byOrder].map(([orderId, found]) => [orderId, found.map(passengerOf)]))
+    },
+
     async namedPassengers(orderId: string, seals: DocumentSeals): Promise<NamedPassenger[]> {
       return (await people([orderId])).map((row) => namedOf(row, seals))
     },
@@ -190,44 +200,11 @@ export function reservationReader(dbOrTx: Db | Tx) {
   }
 }
 
-/** Seals up to `most` passengers who were named before there were seals, or under the key before. Answers how many. */
-export async function sealPassengers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
-    const open = tables<FlightsTables>(tx)
-    const older = await open
-      .selectFrom('flights.passenger')
-      .select(['id', 'orderId', 'nationalCode', 'passportNumber'])
-      .where(
-        sql<string>`coalesce(nullif(national_code, ''), passport_number)`,
-        'not like',
-        `${seals.sealMark}%`,
-      )
-      .where(({ or, eb }) => or([eb('nationalCode', '<>', ''), eb('passportNumber', '<>', '')]))
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id, orderId, ...row } of older) {
-      const sealed = (field: Documents) => {
-        const label = labelOf(orderId, field)
-        return seals.seal(seals.open(row[field], label), label)
-      }
-      await open
-        .updateTable('flights.passenger')
-        .set({ nationalCode: sealed('nationalCode'), passportNumber: sealed('passportNumber') })
-        .where('id', '=', id)
-        .execute()
-    }
-    return older.length
-  })
-}
-
 type PassengerRow = Selectable<FlightsTables['flights.passenger']>
 
 const namedOf = (row: PassengerRow, seals: DocumentSeals): NamedPassenger => ({
   ...passengerOf(row),
-  nationalCode: seals.open(row.nationalCode, labelOf(row.orderId, 'nationalCode')),
-  passportNumber: seals.open(row.passportNumber, labelOf(row.orderId, 'passportNumber')),
+  ...passengerSeals.open(seals, row),
 })
 
 const passengerOf = (row: PassengerRow): OrderedPassenger => ({

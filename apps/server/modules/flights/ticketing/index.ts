@@ -10,7 +10,7 @@ export {
   TicketsGivenBack,
 } from './issue-tickets.ts'
 export type { TicketingNeeds } from './needs.ts'
-export { quoteCancellation } from './quote-cancellation.ts'
+export { glanceAtCancelling, quoteCancellation } from './quote-cancellation.ts'
 export {
   nearDeparture,
   planReminders,

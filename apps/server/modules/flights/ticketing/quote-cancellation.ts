@@ -1,5 +1,5 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { CancelQuote, Product, Unknown } from '../../orders/index.ts'
+import type { CancelGlance, CancelQuote, GlanceAsk, Product, Unknown } from '../../orders/index.ts'
 import { isUnknown, type OfferPenaltyBand } from '../ports.ts'
 import {
   isMovedFar,
@@ -15,15 +15,15 @@ type QuoteAsk = Parameters<Product['quoteCancellation']>[0]
 
 /** What is kept of one ticket, and when the next band begins. */
 type Kept = { penaltyRial: number; penaltyPercent: number; until: Temporal.Instant | null }
+const nothing: Kept = { penaltyRial: 0, penaltyPercent: 0, until: null }
 
 /**
- * What cancelling seats of a line would cost now. Its supplier says what it keeps; a glance reckons by the bands that the
- * tickets were sold with instead, and asks nobody. A flight that its carrier changed costs nothing. Refuses a line without tickets,
- * and one whose supplier says that nothing of it can be cancelled.
+ * What cancelling seats of a line would cost now. Its supplier says what it keeps. A flight that its carrier changed costs nothing. Refuses a
+ * line without tickets, and one whose supplier says that nothing of it can be cancelled.
  */
 export async function quoteCancellation(
   needs: TicketingNeeds,
-  { orderId, lineId, unitIds, cause, isGlance = false }: QuoteAsk,
+  { orderId, lineId, unitIds, cause }: QuoteAsk,
 ): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown> {
   const reader = reservationReader(needs.db)
   const [reservation, passengers, tickets] = await Promise.all([
@@ -33,32 +33,75 @@ export async function quoteCancellation(
   ])
   const issuedAt = tickets.find((ticket) => ticket.lineId === lineId)?.issuedAt
   if (reservation?.orderId !== orderId || !issuedAt) return refuse('NOT_REFUNDABLE')
-  const departsAt = departureOf(needs, reservation)
-  const bands = bandsFromIssue(reservation.penaltyBands, { issuedAt, departsAt })
-  const now = needs.clock.now()
   const told =
-    isGlance || cause === 'supplier'
-      ? new Map<number, Kept>()
-      : await keptBySupplier(needs, reservation)
+    cause === 'supplier' ? new Map<number, Kept>() : await keptBySupplier(needs, reservation)
   if (!(told instanceof Map)) return told
-  const { prices } = reservation.proposal
+  const isChangedNow = await isChanged(needs, reservation)
+  const reckoned = { reservation, issuedAt, seats: seatsOf({ lineId, passengers, unitIds }) }
+  const keptOf = (place: number) => (cause === 'supplier' ? nothing : told.get(place))
+  const { bands, units } = reckon(needs, { ...reckoned, keptOf })
   return {
     bands: bands.map(({ until, labelFa, percent }) => ({ until, labelFa, percent })),
-    isCauseKnown: !isGlance && (await isChanged(needs, reservation)),
-    units: seatsOf({ lineId, passengers, unitIds }).map(({ unitId, place, type }) => {
-      const priceRial = prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0
-      const kept =
-        cause === 'supplier'
-          ? { penaltyRial: 0, penaltyPercent: 0, until: null }
-          : (told.get(place) ?? keptByBands(priceRial, bandAt(bands, now)))
-      return {
-        unitId,
-        keptRial: kept.penaltyRial,
-        percent: kept.penaltyPercent,
-        validUntil: quoteEnd(now, kept.until),
-      }
-    }),
+    isCauseKnown: isChangedNow,
+    units,
   }
+}
+
+/** The same by the bands that tickets were sold with: nobody is asked. */
+export async function glanceAtCancelling(
+  needs: TicketingNeeds,
+  lines: readonly GlanceAsk[],
+): Promise<Map<string, CancelGlance>> {
+  const reader = reservationReader(needs.db)
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]
+  const [reservations, passengers, tickets] = await Promise.all([
+    reader.ofLines(lines.map(({ lineId }) => lineId)),
+    reader.passengersOf(orderIds),
+    ticketsOf(needs.db, orderIds),
+  ])
+  const reservationOf = new Map(reservations.map((each) => [each.lineId, each]))
+  const ofLine = Map.groupBy(tickets, ({ lineId }) => lineId)
+  return new Map(
+    lines.flatMap(({ orderId, lineId, unitIds }) => {
+      const reservation = reservationOf.get(lineId)
+      const issuedAt = ofLine.get(lineId)?.[0]?.issuedAt
+      if (reservation?.orderId !== orderId || !issuedAt) return []
+      const seats = seatsOf({ lineId, passengers: passengers.get(orderId) ?? [], unitIds })
+      return [[lineId, reckon(needs, { reservation, issuedAt, seats })]]
+    }),
+  )
+}
+
+/** What is kept of each seat: what its supplier says, else what the band in force does. */
+function reckon(
+  needs: TicketingNeeds,
+  {
+    reservation,
+    issuedAt,
+    seats,
+    keptOf = () => undefined,
+  }: {
+    reservation: StandingReservation
+    issuedAt: Temporal.Instant
+    seats: ReturnType<typeof seatsOf>
+    keptOf?: (place: number) => Kept | undefined
+  },
+) {
+  const now = needs.clock.now()
+  const departsAt = departureOf(needs, reservation)
+  const bands = bandsFromIssue(reservation.penaltyBands, { issuedAt, departsAt })
+  const { prices } = reservation.proposal
+  const units = seats.map(({ unitId, place, type }) => {
+    const priceRial = prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0
+    const kept = keptOf(place) ?? keptByBands(priceRial, bandAt(bands, now))
+    return {
+      unitId,
+      keptRial: kept.penaltyRial,
+      percent: kept.penaltyPercent,
+      validUntil: quoteEnd(now, kept.until),
+    }
+  })
+  return { bands, units }
 }
 
 /** What the supplier says it keeps of each ticket that is still good, by the passenger's place; of one that was given back nobody says anything any more. */

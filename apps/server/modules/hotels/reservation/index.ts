@@ -6,7 +6,6 @@ export { type HotelFacts, type ReservationNeeds, supplierNamed } from './needs.t
 export { priceNow } from './price-now.ts'
 export { type HotelRequest, requestsOf } from './request-store.ts'
 export { reservationRoutes } from './routes.ts'
-export { sealGuests } from './seal-guests.ts'
 export {
   isWorse,
   positionsOf,
@@ -20,6 +19,7 @@ export {
   agesOf,
   findStay,
   type Guest,
+  guestSeals,
   guestsOf,
   markRoomsCancelled,
   roomsOf,

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { documentSeals } from '../../../platform/document-seals.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
-import { sealGuests } from './seal-guests.ts'
+import { renewSeals } from '../../travellers/index.ts'
 import type { SoldStay, Stay } from './stay.ts'
-import { addStay, guestsOf, type NewGuest } from './store.ts'
+import { addStay, guestSeals, guestsOf, type NewGuest } from './store.ts'
 
 const { db } = await testDatabase()
 const today = documentSeals(['today'])
@@ -57,11 +57,12 @@ const numbersBy = async (seals: ReturnType<typeof documentSeals>) =>
 
 it('seals guests anew under another key, each once, so that the key before can be forgotten', async () => {
   await db.tx((tx) => addStay(tx, { stay, couplesPapers: [null], guests, seals: today }))
-  expect(await sealGuests(db, today, 10)).toBe(0)
+  const renew = async (seals: typeof today) =>
+    (await renewSeals({ db, seals }, { ...guestSeals, atOnce: 1 })).renewed
+  expect(await renew(today)).toBe(0)
   const next = documentSeals(['tomorrow', 'today'])
-  expect(await sealGuests(db, next, 1)).toBe(1)
-  expect(await sealGuests(db, next, 10)).toBe(1)
-  expect(await sealGuests(db, next, 10)).toBe(0)
+  expect(await renew(next)).toBe(2)
+  expect(await renew(next)).toBe(0)
   expect(await numbersBy(documentSeals(['tomorrow']))).toEqual(documents)
   await expect(numbersBy(today)).rejects.toThrow('nobody has')
 })

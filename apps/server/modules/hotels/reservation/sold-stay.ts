@@ -1,10 +1,10 @@
 /** What is written of a stay that is sold: its line, its units, its guests, and the hotel as it was at the sale. */
-import type { RoomGuests } from '@parastoo/contract/hotels/guest'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import type { NewUnit, Orders } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import { marketOf } from '../search/index.ts'
 import type { Chosen, HoldStay, Read } from './judge-stay.ts'
 import type { ReservationNeeds } from './needs.ts'
@@ -39,8 +39,17 @@ export const writeStay = (
   })
 
 /** One person for each room: a family of seven in two rooms keeps two from others. */
-export const personKeysOf = (needs: ReservationNeeds, { roomGuests }: Read): string[] =>
-  roomGuests.map(({ guests: [first] }) => personKeyOf(needs, first))
+export const personKeysOf = (
+  { documents }: ReservationNeeds,
+  { userId, roomGuests }: Read,
+): string[] =>
+  roomGuests.map(({ guests: [first] }) => {
+    const { nationalCode = '', passportNumber = '' } = first ?? {}
+    const { firstNameFarsi = '', lastNameFarsi = '' } = first ?? {}
+    // Who shows no paper is known by their name, and only to who named them.
+    const name = `${userId} ${firstNameFarsi} ${lastNameFarsi}`
+    return personKeyOf(documents, { nationalCode, passportNumber }, name)
+  })
 
 function guestsOf({ roomGuests, rooms }: HoldStay): NewGuest[] {
   return roomGuests.flatMap(({ guests }, room) =>
@@ -65,19 +74,6 @@ const unitsOf = (stay: Stay, roomGuests: HoldStay['roomGuests']): NewUnit[] =>
       derivedId(stay.lineId, 'guest', position, place),
     ),
   }))
-
-/** By what a person is known among all open orders; one who shows no paper is known by their name. */
-function personKeyOf(
-  { documents }: ReservationNeeds,
-  guest: RoomGuests['guests'][number] | undefined,
-): string {
-  const { nationalCode = '', passportNumber = '', nationality = '' } = guest ?? {}
-  return documents.fingerprint(
-    passportNumber === ''
-      ? `national code ${nationalCode}`
-      : `passport ${nationality} ${passportNumber}`,
-  )
-}
 
 export function stayOf(ask: Read, chosen: Chosen, ids: { orderId: string; lineId: string }): Stay {
   const { supplier, hotel, city, offer } = chosen

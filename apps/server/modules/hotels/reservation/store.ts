@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import { derivedId } from '../../../platform/ids.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { Market } from '../hotel-supplier.ts'
 import type { HotelsTables } from '../tables.generated.ts'
 import type { SoldStay, Stay } from './stay.ts'
@@ -30,10 +31,14 @@ export type StayRoom = {
   cancelledAt: Temporal.Instant | null
 }
 
-const documentFields = ['nationalCode', 'passportNumber'] as const
-/** Whose a sealed document of a guest is. */
-export const guestLabelOf = (lineId: string, field: (typeof documentFields)[number]) =>
-  `guest of stay ${lineId} ${field}`
+/** How the numbers of guests’ documents lie. */
+export const guestSeals = sealedTable<{ lineId: string }, 'nationalCode' | 'passportNumber'>({
+  table: 'hotels.guest',
+  id: 'id',
+  sealed: ['nationalCode', 'passportNumber'],
+  reads: ['lineId'],
+  labelOf: ({ lineId }, field) => `guest of stay ${lineId} ${field}`,
+})
 
 /** Writes a stay with its rooms and guests. */
 export async function addStay(
@@ -93,8 +98,7 @@ export async function addStay(
         genderTitle: guest.genderTitle ?? '',
         nationality: guest.nationality,
         documentType: documentOf(guest),
-        nationalCode: seals.seal(guest.nationalCode, guestLabelOf(lineId, 'nationalCode')),
-        passportNumber: seals.seal(guest.passportNumber, guestLabelOf(lineId, 'passportNumber')),
+        ...guestSeals.seal(seals, { ...guest, lineId }),
       })),
     )
     .execute()
@@ -174,8 +178,7 @@ export async function guestsOf(
     isChild: row.isChild,
     nationality: row.nationality,
     documentType: row.documentType as Guest['documentType'],
-    nationalCode: seals.open(row.nationalCode, guestLabelOf(row.lineId, 'nationalCode')),
-    passportNumber: seals.open(row.passportNumber, guestLabelOf(row.lineId, 'passportNumber')),
+    ...guestSeals.open(seals, row),
   }))
 }
 

@@ -1,6 +1,12 @@
 /** The door of vouchers: selling what is held, the paper of it, and taking rooms back. */
 export { arrivals } from './arrivals.ts'
-export { cancelRooms, quoteCancellation, recordCancelled, refuseStaying } from './cancel-rooms.ts'
+export {
+  cancelRooms,
+  quoteCancellation,
+  quoteLines,
+  recordCancelled,
+  refuseStaying,
+} from './cancel-rooms.ts'
 export { describeStays } from './describe-stays.ts'
 export { fulfilStay, recordVoucher, voucherByHand } from './issue-voucher.ts'
 export type { VoucherNeeds } from './needs.ts'

@@ -4,7 +4,13 @@ export { holdLine, priceNow, releaseLine } from './hold-cover.ts'
 export { fulfilLine, issuePromiseHours, policiesByHand, recordPolicies } from './issue-cover.ts'
 export type { PolicyNeeds } from './needs.ts'
 export { openPolicyDesk } from './officer-steps.ts'
+export { paperSeals } from './policy-store.ts'
 export { policyRoutes } from './routes.ts'
-export { sealInsured, sealPapers } from './seal-anew.ts'
 export { staffInsurer } from './staff-insurer.ts'
-export { cancelPolicies, quoteCancellation, recordCancelled } from './void-cover.ts'
+export { insuredSeals } from './store.ts'
+export {
+  cancelPolicies,
+  glanceAtCancelling,
+  quoteCancellation,
+  recordCancelled,
+} from './void-cover.ts'

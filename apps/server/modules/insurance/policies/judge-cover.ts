@@ -9,6 +9,7 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { dateIn } from '../../../platform/clock.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import type { NewLine, OpenOrdersRefusal } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import { findPlan, judgeJourney, pricePlan, termsOf } from '../answers/index.ts'
 import { agesOf, daysOf, type Journey, longestOneStay } from '../rules/index.ts'
 import { type NewInsured, nameOf, type SoldCover } from './cover.ts'
@@ -158,9 +159,9 @@ export const lineOf = ({ cover, insured, totalRial }: Judged): NewLine => ({
   })),
 })
 
-/** A keyed hash of each passport, by which orders count the people in them. */
+/** By what each is known among all open orders. */
 export const personKeysOf = ({ documents }: PolicyNeeds, { insured }: Judged): string[] =>
-  insured.map(({ passportNumber }) => documents.fingerprint(`insured passport ${passportNumber}`))
+  insured.map((person) => personKeyOf(documents, person))
 
 /** «بیمهٔ سفر شنگن، ۱۵ روز از ۱۰ آذر». */
 function titleOf({ terms, startsOn, endsOn }: SoldCover): string {

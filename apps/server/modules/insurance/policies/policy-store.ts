@@ -4,10 +4,19 @@ import { isTaken } from '../../../platform/db/is-taken.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import { NumberTaken } from '../../orders/index.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { IssuedPolicy } from '../ports.ts'
 import type { InsuranceTables } from '../tables.generated.ts'
 
-export const labelOfPaper = (insuredId: string) => `paper of insured ${insuredId}`
+/** How the papers of insurers lie: up to two megabytes each, so few at once. */
+export const paperSeals = sealedTable<{ insuredId: string }, 'content'>({
+  table: 'insurance.insurersPaper',
+  id: 'insuredId',
+  sealed: ['content'],
+  reads: [],
+  labelOf: ({ insuredId }) => `paper of insured ${insuredId}`,
+  atOnce: 10,
+})
 
 /** Writes down what an insurer gave for somebody. False where something stands there already, or the number or code is another's. */
 export async function noteIssued(
@@ -104,7 +113,10 @@ export async function keepPaper(
   seals: DocumentSeals,
   { insuredId, pdf }: { insuredId: string; pdf: Uint8Array },
 ): Promise<void> {
-  const content = seals.seal(Buffer.from(pdf).toString('base64'), labelOfPaper(insuredId))
+  const { content } = paperSeals.seal(seals, {
+    insuredId,
+    content: Buffer.from(pdf).toString('base64'),
+  })
   await tables<InsuranceTables>(tx)
     .insertInto('insurance.insurersPaper')
     .values({ insuredId, content, byteLength: pdf.length })
@@ -122,7 +134,9 @@ export async function findPaper(
     .select('content')
     .where('insuredId', '=', insuredId)
     .executeTakeFirst()
-  return row ? Buffer.from(seals.open(row.content, labelOfPaper(insuredId)), 'base64') : null
+  if (!row) return null
+  const { content } = paperSeals.open(seals, { insuredId, ...row })
+  return Buffer.from(content, 'base64')
 }
 
 /** Writes the policies of a line; those that are written stay as they are, so a repeat is harmless. */

@@ -3,10 +3,10 @@ import { query } from '../../../platform/db/database.ts'
 import { documentSeals } from '../../../platform/document-seals.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { type Renewable, renewSeals } from '../../travellers/index.ts'
 import type { NewInsured, SoldCover } from './cover.ts'
-import { findPaper, keepPaper, noteIssued } from './policy-store.ts'
-import { sealInsured, sealPapers } from './seal-anew.ts'
-import { addCover, claimCovers, findCover, holdCover, takenCovers } from './store.ts'
+import { findPaper, keepPaper, noteIssued, paperSeals } from './policy-store.ts'
+import { addCover, claimCovers, findCover, holdCover, insuredSeals, takenCovers } from './store.ts'
 
 const { db } = await testDatabase()
 const before = documentSeals(['yesterday'])
@@ -18,6 +18,9 @@ await query(
   `insert into insurance.tariff (version, content, content_hash, imported_at) values (1, '{}', 'x', now())`,
   [],
 )
+
+const renewed = async (table: Renewable = insuredSeals) =>
+  (await renewSeals({ db, seals: both }, table)).renewed
 
 /** A family of a line that is held, sealed by these; each answer of it by the seals one has then. */
 async function familyOf(
@@ -88,10 +91,10 @@ it('seals people anew under another key, each once, and finds whom they insure b
     orderId: cover.orderId,
   }))
   expect(await taken(both), 'not sealed anew yet').toEqual(expect.arrayContaining(found))
-  expect(await sealInsured(db, both, 1)).toBe(1)
+  await db.tx((tx) => insuredSeals.renewPage(tx, both, { after: null, most: 1 }))
   expect(await taken(both), 'half of them').toHaveLength(2)
-  expect(await sealInsured(db, both, 10)).toBe(1)
-  expect(await sealInsured(db, both, 10)).toBe(0)
+  expect(await renewed()).toBe(1)
+  expect(await renewed()).toBe(0)
   expect(await taken(after)).toEqual(expect.arrayContaining(found))
   for (const row of await stored()) {
     expect(row.live).toBe(row.cover)
@@ -112,7 +115,7 @@ it('insures nobody twice who is insured under the key before, also while they ar
   expect(await first.claim(before)).toBe(true)
   const another = await familyOf(['P20000002', 'P20000001'], { seals: both })
   expect(await another.claim(both), 'under the key before').toBe(false)
-  const [claimed] = await Promise.all([another.claim(both), sealInsured(db, both, 10)])
+  const [claimed] = await Promise.all([another.claim(both), renewed()])
   expect(claimed, 'while it is sealed anew').toBe(false)
   expect(await another.claim(after), 'afterwards').toBe(false)
   expect((await another.stored()).map(({ live }) => live)).toEqual([null, null])
@@ -124,7 +127,7 @@ it('insures under the key of today whoever was sealed under the one before', asy
   const other = await familyOf(['P30000001'], { seals: both })
   expect(await waiting.claim(both)).toBe(true)
   expect(await other.claim(both)).toBe(false)
-  await sealInsured(db, both, 10)
+  await renewed()
   const [row] = await waiting.stored()
   expect(row?.live).toBe(row?.cover)
 })
@@ -137,7 +140,7 @@ it('leaves somebody who was insured twice where they are, and seals the others',
       insured[0]?.insuredId,
     ])
   await familyOf(['P40000002'])
-  expect(await sealInsured(db, both, 10)).toBe(2)
+  expect(await renewed()).toBe(2)
   expect(await twice[0]?.taken(both)).toHaveLength(1)
   const [row] = (await twice[0]?.stored()) ?? []
   expect(row?.live?.startsWith(before.fingerprintMark)).toBe(true)
@@ -152,7 +155,7 @@ it('seals the papers of insurers anew', async () => {
     await noteIssued(tx, { ...noted, staff: 'an officer', notedAt: noon })
     await keepPaper(tx, before, { insuredId, pdf })
   })
-  expect(await sealPapers(db, both, 10)).toBe(1)
-  expect(await sealPapers(db, both, 10)).toBe(0)
+  expect(await renewed(paperSeals)).toBe(1)
+  expect(await renewed(paperSeals)).toBe(0)
   expect(await findPaper(db, after, insuredId)).toEqual(pdf)
 })

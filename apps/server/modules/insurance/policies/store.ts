@@ -4,11 +4,27 @@ import type { CoverKind } from '@parastoo/contract/insurance/words'
 import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { InsuranceTables } from '../tables.generated.ts'
 import { type Cover, coverText, type Insured, type NewInsured, type SoldCover } from './cover.ts'
+import { coverTermsOf, renewLiveCover } from './renew-cover-keys.ts'
 
-export const labelOf = (insuredId: string, field: 'passportNumber' | 'nationalCode') =>
-  `insured ${insuredId} ${field}`
+/** How the numbers of insured people’s documents lie, and by what each is insured once. */
+export const insuredSeals = sealedTable<
+  { id: string },
+  'passportNumber' | 'nationalCode',
+  'coverKey',
+  { id: string } & Pick<SoldCover, 'planCode' | 'startsOn'>
+>({
+  table: 'insurance.insured',
+  id: 'id',
+  sealed: ['passportNumber', 'nationalCode'],
+  reads: [],
+  readElsewhere: coverTermsOf,
+  labelOf: ({ id }, field) => `insured ${id} ${field}`,
+  keyTexts: { coverKey: (row) => coverText(row, row) },
+  keysRenewed: renewLiveCover,
+})
 
 /** Writes a cover with its people. */
 export async function addCover(
@@ -37,9 +53,7 @@ export async function addCover(
         id,
         lineId: cover.lineId,
         birthDate: Temporal.PlainDate.from(birthDate),
-        passportNumber: seals.seal(passportNumber, labelOf(id, 'passportNumber')),
-        nationalCode: seals.seal(nationalCode, labelOf(id, 'nationalCode')),
-        coverKey: seals.fingerprint(coverText(cover, { passportNumber })),
+        ...insuredSeals.seal(seals, { ...cover, id, passportNumber, nationalCode }),
       })),
     )
     .execute()
@@ -221,8 +235,7 @@ const insuredOf = (row: InsuredRow, seals: DocumentSeals): Insured => ({
   lastNameFarsi: row.lastNameFarsi,
   genderTitle: row.genderTitle,
   birthDate: row.birthDate.toString(),
-  passportNumber: seals.open(row.passportNumber, labelOf(row.id, 'passportNumber')),
-  nationalCode: seals.open(row.nationalCode, labelOf(row.id, 'nationalCode')),
+  ...insuredSeals.open(seals, row),
   priceRial: row.priceRial,
   costRial: row.costRial,
   cancelKey: row.cancelKey,

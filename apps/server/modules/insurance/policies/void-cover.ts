@@ -2,7 +2,7 @@
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CancelQuote, Product } from '../../orders/index.ts'
+import type { CancelGlance, CancelQuote, GlanceAsk, Product } from '../../orders/index.ts'
 import { insurerNamed, isUnknown } from '../ports.ts'
 import { exitUntil, keptNow, voidableUntil } from '../rules/index.ts'
 import type { Cover, Insured } from './cover.ts'
@@ -30,17 +30,49 @@ export async function quoteCancellation(
   if (!cover) return refuse('NOT_REFUNDABLE')
   const now = needs.clock.now()
   const isFree = (await movedTo(needs, cover)) !== null
+  const units = unitsOf(cover, { unitIds, now, isByStaff: cause !== 'traveller', isFree })
+  if (isRefused(units)) return units
+  return { units, bands: bandsOf(cover, units[0]?.percent ?? 0), isCauseKnown: false }
+}
+
+/** The same of many covers as they were sold: that flights go on other days by now is left out. Two queries, however many. */
+export async function glanceAtCancelling(
+  { db, documents, clock }: PolicyNeeds,
+  lines: readonly GlanceAsk[],
+): Promise<Map<string, CancelGlance>> {
+  const lineIds = lines.map(({ lineId }) => lineId)
+  const covers = new Map(
+    (await coversOf(db, documents, lineIds)).map((cover) => [cover.lineId, cover]),
+  )
+  const now = clock.now()
+  return new Map(
+    lines.flatMap(({ orderId, lineId, unitIds }) => {
+      const cover = covers.get(lineId)
+      if (cover?.orderId !== orderId) return []
+      const units = unitsOf(cover, { unitIds, now, isByStaff: false, isFree: false })
+      return isRefused(units) ? [] : [[lineId, { units }]]
+    }),
+  )
+}
+
+type KeptAsk = {
+  now: Temporal.Instant
+  isByStaff: boolean
+  /** Its flights go on other days by now. */
+  isFree: boolean
+}
+
+function unitsOf(
+  cover: Cover,
+  { unitIds, ...ask }: KeptAsk & { unitIds: readonly string[] },
+): CancelQuote['units'][number][] | Refusal<'NOT_REFUNDABLE'> {
   const units: CancelQuote['units'][number][] = []
   for (const unitId of unitIds) {
-    const kept = keptOf(cover, personOf(cover, unitId), {
-      now,
-      isByStaff: cause !== 'traveller',
-      isFree,
-    })
+    const kept = keptOf(cover, personOf(cover, unitId), ask)
     if (isRefused(kept)) return kept
     units.push({ unitId, ...kept })
   }
-  return { units, bands: bandsOf(cover, units[0]?.percent ?? 0), isCauseKnown: false }
+  return units
 }
 
 function personOf({ lineId, insured }: Cover, unitId: string): Insured {
@@ -52,16 +84,7 @@ function personOf({ lineId, insured }: Cover, unitId: string): Insured {
 function keptOf(
   { startsOn, terms }: Cover,
   { policy, priceRial }: Insured,
-  {
-    now,
-    isByStaff,
-    isFree,
-  }: {
-    now: Temporal.Instant
-    isByStaff: boolean
-    /** Its flights go on other days by now. */
-    isFree: boolean
-  },
+  { now, isByStaff, isFree }: KeptAsk,
 ) {
   if (!policy) return refuse('NOT_REFUNDABLE')
   const kept = keptNow({ startsOn, issuedAt: policy.issuedAt, terms }, { now, isByStaff })

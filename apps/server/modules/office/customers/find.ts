@@ -2,6 +2,7 @@ import type { CustomerRow, GivenKind } from '@parastoo/contract/office/customers
 import type { OrderRow } from '@parastoo/contract/office/orders'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { StaffOrderRow } from '../../orders/index.ts'
+import { personKeysOf } from '../../travellers/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { orderRowShown } from '../orders/index.ts'
 import { type Given, whatWasGiven } from './what-was-given.ts'
@@ -77,7 +78,7 @@ async function findBy(needs: OfficeNeeds, { kind, value }: Given): Promise<Hits>
       return await ordersOf(people({ userIds: await payouts.staff.usersOfIban(value) }))
     case 'national-code': {
       // As flights and stays know their travellers: by a hash that only we can make.
-      const personKeys = needs.documents.fingerprints(`national code ${value}`)
+      const personKeys = personKeysOf(needs.documents, value)
       const hit = await ordersOf(people({ nationalCode: value }))
       return { ...hit, orders: [...hit.orders, ...(await orders.lists.find({ personKeys }))] }
     }

@@ -116,6 +116,7 @@ export async function openErrands({
           : { wrong: 'An errand has three receipts.' },
     ),
     reasons: refundReasons,
+    sealed: [],
     async quoteCancellation({ lineId, unitIds, cause }) {
       const state = (await find(lineId))?.state
       const isHeldInParts = state === 'accepted' && inParts.has(lineId)
@@ -129,6 +130,21 @@ export async function openErrands({
         bands: [{ until: null, labelFa: 'همیشه', percent: keptPercent }],
         isCauseKnown: false,
       }
+    },
+    async glanceAtCancelling(lines) {
+      const text = `select line_id as "lineId" from errand.errand where state = 'done' and line_id = any($1::uuid[])`
+      const ids = lines.map(({ lineId }) => lineId)
+      const done = await query<{ lineId: string }>(db, text, [ids])
+      const kept = { keptRial: (unitRial * keptPercent) / 100, percent: keptPercent }
+      const validUntil = clock.now()
+      return new Map(
+        lines
+          .filter((line) => done.some(({ lineId }) => lineId === line.lineId))
+          .map(({ lineId, unitIds }) => [
+            lineId,
+            { units: unitIds.map((unitId) => ({ unitId, ...kept, validUntil })) },
+          ]),
+      )
     },
     // Nobody goes for the third alone.
     async refuseStaying({ lineId, staying }) {

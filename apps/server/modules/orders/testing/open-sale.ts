@@ -109,8 +109,16 @@ function obedientProduct() {
     })),
     recordFulfilled: async (tx, { lineId }) => afterCommit(tx, () => void recorded.push(lineId)),
     reasons: refundReasons,
+    sealed: [],
     refuseStaying: async (line) => product.onStaying(line),
     quoteCancellation: async (line) => product.onQuote(line),
+    glanceAtCancelling: async (lines) =>
+      new Map(
+        lines.flatMap((line) => {
+          const quoted = product.onQuote({ ...line, cause: 'traveller' })
+          return 'units' in quoted ? [[line.lineId, quoted]] : []
+        }),
+      ),
     cancel: async (line) => {
       asked.push({ verb: `cancel ${line.cancelKey}`, lineId: line.lineId })
       const answer = product.onCancel(line)

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CancelQuote, Kept, Product } from '../../orders/index.ts'
+import type { CancelCause, CancelQuote, GlanceAsk, Kept, Product } from '../../orders/index.ts'
 import { type Departure, readDepartures } from '../catalogue/index.ts'
 import {
   penaltyOf,
@@ -28,7 +28,7 @@ import {
   takenBy,
 } from '../reservation/index.ts'
 import { giveBack, type Hold, isCalledOff, lockHolds, releaseHold } from '../stock/index.ts'
-import { isAsked } from './change-store.ts'
+import { isAsked, linesAsked } from './change-store.ts'
 import { supplier } from './issue-programme.ts'
 import { letFeesReturn } from './return-fees.ts'
 
@@ -71,20 +71,56 @@ function keptTogether(
  * organiser called off costs nothing.
  */
 export async function quoteCancellation(
-  { db, clock }: ReservationNeeds,
-  { orderId, lineId, unitIds, cause }: Parameters<Product['quoteCancellation']>[0],
+  needs: ReservationNeeds,
+  { cause, ...line }: Parameters<Product['quoteCancellation']>[0],
 ): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'>> {
-  const [reservation] = await reservationsOf(db, [lineId])
-  if (reservation?.orderId !== orderId || !isTaken(reservation)) return refuse('NOT_REFUNDABLE')
-  const [departure] = await readDepartures(db, { id: reservation.departureId })
-  if (!departure) return refuse('NOT_REFUNDABLE')
+  const quoted = await quoteLines(needs, [line], cause)
+  return quoted.get(line.lineId) ?? refuse('NOT_REFUNDABLE')
+}
+
+/** The same of many tours; one that cannot be cancelled is left out. The same few queries, however many. */
+export async function quoteLines(
+  { db, clock }: ReservationNeeds,
+  lines: readonly GlanceAsk[],
+  cause: CancelCause,
+): Promise<Map<string, CancelQuote>> {
+  const lineIds = lines.map(({ lineId }) => lineId)
+  const reservations = await reservationsOf(db, lineIds)
+  const departures = await readDepartures(db, {
+    ids: reservations.map(({ departureId }) => departureId),
+  })
+  const places = Map.groupBy(await placesOf(db, lineIds), ({ lineId }) => lineId)
+  const asked = new Set(await linesAsked(db, lineIds))
   const now = clock.now()
+  return new Map(
+    lines.flatMap(({ orderId, lineId, unitIds }) => {
+      const reservation = reservations.find((each) => each.lineId === lineId)
+      const departure = departures.find(({ id }) => id === reservation?.departureId)
+      if (reservation?.orderId !== orderId || !isTaken(reservation) || !departure) return []
+      const isChanged = asked.has(lineId)
+      const of = { departure, places: places.get(lineId) ?? [], isChanged, unitIds, cause, now }
+      const quote = quoteOf(reservation, of)
+      return quote === null ? [] : [[lineId, quote]]
+    }),
+  )
+}
+
+function quoteOf(
+  reservation: Reservation,
+  ask: {
+    departure: Departure
+    places: readonly Place[]
+    isChanged: boolean
+    unitIds: readonly string[]
+    cause: CancelCause
+    now: Temporal.Instant
+  },
+): CancelQuote | null {
+  const { departure, places, isChanged, unitIds, cause, now } = ask
   const isCalledOff = departure.state === 'cancelled'
   const hasBegun = Temporal.Instant.compare(now, departure.startsAt) >= 0
-  if (hasBegun && cause === 'traveller' && !isCalledOff) return refuse('NOT_REFUNDABLE')
-  const places = await placesOf(db, [lineId])
+  if (hasBegun && cause === 'traveller' && !isCalledOff) return null
   const asked = placesNamed(places, unitIds)
-  const isChanged = await isAsked(db, lineId)
   const { percent, until } = percentOf(reservation, { departure, cause, now, isChanged })
   const leaving = livingOf(asked)
   const kept =

@@ -102,7 +102,13 @@ export async function changesOf(
 
 /** Whether somebody of the line still waits for an answer: then they go free of charge. */
 export async function isAsked(dbOrTx: Db | Tx, lineId: string): Promise<boolean> {
-  return (await changesOf(dbOrTx, [lineId])).some(({ acceptedAt }) => acceptedAt === null)
+  return (await linesAsked(dbOrTx, [lineId])).length > 0
+}
+
+/** Of which of these lines somebody does. */
+export async function linesAsked(dbOrTx: Db | Tx, lineIds: readonly string[]): Promise<string[]> {
+  const asked = await changesOf(dbOrTx, lineIds)
+  return asked.flatMap(({ lineId, acceptedAt }) => (acceptedAt === null ? [lineId] : []))
 }
 
 /** Accepts a change for a line; false when it was accepted before, or was never asked. */

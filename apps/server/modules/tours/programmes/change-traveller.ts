@@ -8,6 +8,7 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { derivedId, randomDigits } from '../../../platform/ids.ts'
 import type { Order, Product } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import { type Departure, readDepartures, readTours } from '../catalogue/index.ts'
 import { midnightAfter, tourZone } from '../pricing/index.ts'
 import {
@@ -15,7 +16,6 @@ import {
   livingOf,
   type NewTraveller,
   nameOf,
-  personKeyOf,
   personKeysOn,
   placesOf,
   type Reservation,

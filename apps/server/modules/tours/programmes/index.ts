@@ -4,6 +4,7 @@ export { callOff, decideDepartures, refundCalledOff, switchDeparture } from './c
 export {
   cancelPlaces,
   quoteCancellation,
+  quoteLines,
   recordCancelled,
   refuseStaying,
 } from './cancel-places.ts'
@@ -14,4 +15,4 @@ export { fulfilTour, programmeByHand, recordProgramme } from './issue-programme.
 export { returnFee, returnsFee } from './return-fees.ts'
 export { rooming } from './rooming.ts'
 export { programmeRoutes } from './routes.ts'
-export { forgetAsked, sealAsked } from './traveller-change-store.ts'
+export { askedSeals, forgetAsked } from './traveller-change-store.ts'

@@ -2,9 +2,17 @@
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { NewTraveller } from '../reservation/index.ts'
 
-const labelOf = (key: string) => `new traveller of a tour ${key}`
+/** How a traveller lies who is to have a place. */
+export const askedSeals = sealedTable<{ key: string }, 'person'>({
+  table: 'tours.travellerChange',
+  id: 'key',
+  sealed: ['person'],
+  reads: [],
+  labelOf: ({ key }) => `new traveller of a tour ${key}`,
+})
 
 /** Who is to have a place. `roomChanges`: how often its room had changed when that was asked; whoever is faster stands. */
 export type AskedTraveller = NewTraveller & {
@@ -20,7 +28,7 @@ export async function addAsked(
   seals: DocumentSeals,
 ): Promise<void> {
   const { key, lineId, placeId, passenger, kinship, roomChanges, at } = asked
-  const person = seals.seal(JSON.stringify(passenger), labelOf(key))
+  const { person } = askedSeals.seal(seals, { key, person: JSON.stringify(passenger) })
   await query(
     tx,
     `insert into tours.traveller_change (key, line_id, place_id, person, kinship, room_changes, asked_at)
@@ -42,8 +50,9 @@ export async function findAsked(
     [key],
   )
   if (!row) return null
-  const { person, ...asked } = row
-  return { ...asked, passenger: JSON.parse(seals.open(person, labelOf(key))) as Passenger }
+  const { person: sealed, ...asked } = row
+  const { person } = askedSeals.open(seals, { key, person: sealed })
+  return { ...asked, passenger: JSON.parse(person) as Passenger }
 }
 
 /** How often somebody of the room of a place has changed. The line's row is locked. */
@@ -124,22 +133,4 @@ export async function forgetAsked(db: Db, before: Temporal.Instant): Promise<voi
   await query(db, 'delete from tours.traveller_change where done_at is null and asked_at < $1', [
     before,
   ])
-}
-
-/** Seals up to `most` people anew who are asked for and lie under the key before; answers how many. */
-export async function sealAsked(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
-    const older = await query<{ key: string; person: string }>(
-      tx,
-      `select key, person from tours.traveller_change where person <> '' and person not like $1
-       limit $2 for update skip locked`,
-      [`${seals.sealMark}%`, most],
-    )
-    for (const { key, person } of older)
-      await query(tx, 'update tours.traveller_change set person = $2 where key = $1', [
-        key,
-        seals.seal(seals.open(person, labelOf(key)), labelOf(key)),
-      ])
-    return older.length
-  })
 }

@@ -2,11 +2,22 @@
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { type Db, query, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import { personText, sealedTable } from '../../travellers/index.ts'
 import type { ToursTables } from '../tables.generated.ts'
 
-/** Under what a number of a document is sealed. */
-export const labelOf = (placeId: string, field: 'nationalCode' | 'passportNumber') =>
-  `place of tour ${placeId} ${field}`
+/** How the numbers of travellers’ documents lie, and by what they are known. */
+export const placeSeals = sealedTable<
+  { id: string },
+  'nationalCode' | 'passportNumber',
+  'personKey'
+>({
+  table: 'tours.place',
+  id: 'id',
+  sealed: ['nationalCode', 'passportNumber'],
+  reads: [],
+  labelOf: ({ id }, field) => `place of tour ${id} ${field}`,
+  keyTexts: { personKey: personText },
+})
 
 /** A traveller as their place keeps them. */
 export function personOf(passenger: Passenger, placeId: string, seals: DocumentSeals) {
@@ -23,8 +34,7 @@ export function personOf(passenger: Passenger, placeId: string, seals: DocumentS
     issuingCountry: passenger.passportIssuingCountryCountryNameFa,
     documentType: passenger.documentType,
     passportExpires: expires === '' ? null : Temporal.PlainDate.from(expires),
-    nationalCode: seals.seal(passenger.nationalCode, labelOf(placeId, 'nationalCode')),
-    passportNumber: seals.seal(passenger.passportNumber, labelOf(placeId, 'passportNumber')),
+    ...placeSeals.seal(seals, { ...passenger, id: placeId }),
   }
 }
 
@@ -84,16 +94,3 @@ export async function overlappingPeople(
   )
   return new Set(rows.map(({ personKey }) => personKey))
 }
-
-/** By what a person is known among all open orders, as flights know them. */
-export const personKeyOf = (
-  seals: Pick<DocumentSeals, 'fingerprint'>,
-  {
-    nationalCode,
-    passportNumber,
-    passportIssuingCountryCountryNameFa: country,
-  }: Pick<Passenger, 'nationalCode' | 'passportNumber' | 'passportIssuingCountryCountryNameFa'>,
-): string =>
-  seals.fingerprint(
-    nationalCode === '' ? `passport ${country} ${passportNumber}` : `national code ${nationalCode}`,
-  )

@@ -3,7 +3,7 @@ import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { type Db, jsonb, query, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { ToursTables } from '../tables.generated.ts'
-import { labelOf, personKeyOf, personOf } from './person-store.ts'
+import { personOf, placeSeals } from './person-store.ts'
 import type { Place, Reservation, Room, SoldTour } from './reservation.ts'
 
 /** A place as it is written: the traveller with their document, and how they go. */
@@ -136,8 +136,7 @@ export async function travellersOf(
     ...row,
     genderTitle: genderTitle as Traveller['genderTitle'],
     birthDate: birthDate.toString(),
-    nationalCode: seals.open(nationalCode, labelOf(id, 'nationalCode')),
-    passportNumber: seals.open(passportNumber, labelOf(id, 'passportNumber')),
+    ...placeSeals.open(seals, { id, nationalCode, passportNumber }),
   }))
 }
 
@@ -259,40 +258,6 @@ export async function placesOn(
   )
   return places.map((place) => ({
     ...place,
-    nationalCode: seals.open(place.nationalCode, labelOf(place.id, 'nationalCode')),
-    passportNumber: seals.open(place.passportNumber, labelOf(place.id, 'passportNumber')),
+    ...placeSeals.open(seals, place),
   }))
-}
-
-/** Seals the documents of places that lie under an earlier key with today's; answers how many. */
-export async function sealPlaces(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
-    const older = await tables<ToursTables>(tx)
-      .selectFrom('tours.place')
-      .select(['id', 'nationalCode', 'passportNumber', 'issuingCountry'])
-      .where('personKey', 'not like', `${seals.fingerprintMark}%`)
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id, issuingCountry, ...sealed } of older) {
-      const nationalCode = seals.open(sealed.nationalCode, labelOf(id, 'nationalCode'))
-      const passportNumber = seals.open(sealed.passportNumber, labelOf(id, 'passportNumber'))
-      const document = {
-        nationalCode,
-        passportNumber,
-        passportIssuingCountryCountryNameFa: issuingCountry,
-      }
-      await tables<ToursTables>(tx)
-        .updateTable('tours.place')
-        .set({
-          nationalCode: seals.seal(nationalCode, labelOf(id, 'nationalCode')),
-          passportNumber: seals.seal(passportNumber, labelOf(id, 'passportNumber')),
-          personKey: personKeyOf(seals, document),
-        })
-        .where('id', '=', id)
-        .execute()
-    }
-    return older.length
-  })
 }

@@ -8,6 +8,7 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import type { HoldRefusal, OpenOrdersRefusal, Order } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import {
   type Offer,
   type OfferRefusal,
@@ -18,7 +19,7 @@ import {
 import { type PlannedPayment, tourZone } from '../pricing/index.ts'
 import { type JudgedParty, judgeParty, type SubmittedParty } from './judge-party.ts'
 import type { ReservationNeeds } from './needs.ts'
-import { overlappingPeople, personKeyOf } from './person-store.ts'
+import { overlappingPeople } from './person-store.ts'
 import { placeIdOf } from './reservation.ts'
 import { soldOf } from './sold-tour.ts'
 import { addReservation } from './store.ts'

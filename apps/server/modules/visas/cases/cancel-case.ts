@@ -1,8 +1,9 @@
 /** Giving up a visa that was issued: by the table, stage `decided`. */
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { CancelCause, CancelQuote, Product } from '../../orders/index.ts'
+import type { CancelCause, CancelQuote, GlanceAsk, Product } from '../../orders/index.ts'
+import { type PackVersion, packsSoldBy } from '../packs/index.ts'
 import { settleCase } from '../rules/index.ts'
-import { findCase, packOf } from './advance-case.ts'
+import { findCase } from './advance-case.ts'
 import { backBeforeOf, priceOf, type VisaCase } from './case.ts'
 import { cancelCase, findCases } from './case-store.ts'
 import type { CaseNeeds } from './needs.ts'
@@ -15,33 +16,54 @@ async function issuedCase({ db, documents }: CaseNeeds, lineId: string) {
 }
 
 /** What stays charged, were it cancelled now. One that we have called off keeps what was written then, and nobody has to say why. */
-async function keptNow({ db }: CaseNeeds, found: VisaCase, cause: CancelCause): Promise<number> {
+function keptNow(pack: PackVersion, found: VisaCase, cause: CancelCause): number {
   if (found.keptRial !== null) return found.keptRial
   const asked = {
     stage: 'decided' as const,
     cause: cause === 'supplier' ? ('our-error' as const) : ('withdrawn' as const),
     price: found,
   }
-  const { keptRial } = settleCase(await packOf(db, found), asked)
+  const { keptRial } = settleCase(pack, asked)
   return Math.min(priceOf(found), keptRial + backBeforeOf(found))
 }
 
 export async function quoteCancellation(
   needs: CaseNeeds,
-  { orderId, lineId, unitIds, cause }: Parameters<Product['quoteCancellation']>[0],
+  { cause, ...line }: Parameters<Product['quoteCancellation']>[0],
 ): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'>> {
-  const found = await issuedCase(needs, lineId)
-  if (found?.orderId !== orderId) return refuse('NOT_REFUNDABLE')
-  const keptRial = await keptNow(needs, found, cause)
-  const percent = Math.round((keptRial * 100) / priceOf(found))
-  const validUntil = needs.clock.now().add({ minutes: quoteMinutes })
-  return {
-    units: unitIds.map((unitId) => ({ unitId, keptRial, percent, validUntil })),
-    bands: [{ until: null, labelFa: 'پس از صدور ویزا', percent }],
-    isCauseKnown: found.keptRial !== null,
-    // An authority that has decided keeps its fee.
-    supplierKeeps: true,
-  }
+  const quoted = await quoteLines(needs, [line], cause)
+  return quoted.get(line.lineId) ?? refuse('NOT_REFUNDABLE')
+}
+
+/** The same of many cases; one without a visa is left out. Two queries, however many. */
+export async function quoteLines(
+  { db, documents, clock }: CaseNeeds,
+  lines: readonly GlanceAsk[],
+  cause: CancelCause,
+): Promise<Map<string, CancelQuote>> {
+  const cases = await findCases(db, documents, { lineIds: lines.map(({ lineId }) => lineId) })
+  const packs = await packsSoldBy(db, cases)
+  const validUntil = clock.now().add({ minutes: quoteMinutes })
+  return new Map(
+    lines.flatMap(({ orderId, lineId, unitIds }) => {
+      const found = cases.find((each) => each.lineId === lineId && each.orderId === orderId)
+      if (!found?.issuedAt) return []
+      const pack = packs.find(
+        (each) => each.destination === found.destination && each.version === found.packVersion,
+      )
+      if (!pack) throw new Error(`There is no version ${found.packVersion} of ${found.destination}`)
+      const keptRial = keptNow(pack, found, cause)
+      const percent = Math.round((keptRial * 100) / priceOf(found))
+      const quote: CancelQuote = {
+        units: unitIds.map((unitId) => ({ unitId, keptRial, percent, validUntil })),
+        bands: [{ until: null, labelFa: 'پس از صدور ویزا', percent }],
+        isCauseKnown: found.keptRial !== null,
+        // An authority that has decided keeps its fee.
+        supplierKeeps: true,
+      }
+      return [[lineId, quote]]
+    }),
+  )
 }
 
 /** Gives it up under a key, once; a repeat answers the same. The table is ours, so what was promised is what is kept. */

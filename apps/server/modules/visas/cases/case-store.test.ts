@@ -5,9 +5,10 @@ import { query } from '../../../platform/db/database.ts'
 import { documentSeals } from '../../../platform/document-seals.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { renewSeals } from '../../travellers/index.ts'
 import { bringSamplePacks } from '../packs/index.ts'
 import { passportText } from './case.ts'
-import { addCases, findCases, sealCases } from './case-store.ts'
+import { addCases, caseSeals, findCases } from './case-store.ts'
 
 const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2026-12-05T08:00:00Z'))
@@ -54,8 +55,8 @@ it('passports lie sealed, are sealed anew when the secret changes, and are found
   }
   expect(JSON.stringify(await stored())).not.toContain('12345678')
   const after = documentSeals(['the secret of today', 'the secret of yesterday'])
-  expect(await sealCases(db, after, 10)).toBe(1)
-  expect(await sealCases(db, after, 10)).toBe(0)
+  expect((await renewSeals({ db, seals: after }, caseSeals)).renewed).toBe(1)
+  expect((await renewSeals({ db, seals: after }, caseSeals)).renewed).toBe(0)
   const alone = documentSeals(['the secret of today'])
   expect((await stored())?.key).toBe(alone.fingerprint(passportText(about)))
   const [found] = await findCases(db, alone, { lineIds: [lineId] })

@@ -3,6 +3,7 @@ import type { CaseState } from '@parastoo/contract/visas/cases'
 import type { Selectable, Updateable } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { CaseTable, VisasTables } from '../tables.generated.ts'
 import {
   type Applicant,
@@ -23,9 +24,20 @@ const openStates = [
   'extra-requested',
 ] as const satisfies CaseState[]
 
-/** What a sealed number is bound to. */
-export const labelOf = (caseId: string, field: 'passportNumber' | 'nationalCode') =>
-  `visa case ${caseId} ${field}`
+/** How the numbers of applicants’ documents lie, and by what an open case is found. */
+export const caseSeals = sealedTable<
+  { id: string },
+  'passportNumber' | 'nationalCode',
+  'passportKey',
+  { id: string } & Pick<VisaCase, 'destination' | 'nationality'>
+>({
+  table: 'visas.case',
+  id: 'id',
+  sealed: ['passportNumber', 'nationalCode'],
+  reads: ['destination', 'nationality'],
+  labelOf: ({ id }, field) => `visa case ${id} ${field}`,
+  keyTexts: { passportKey: passportText },
+})
 
 const dateOf = (text: string) => Temporal.PlainDate.from(text)
 
@@ -44,8 +56,7 @@ export async function addCases(
         birthDate: dateOf(birthDate),
         passportExpires: dateOf(passportExpires),
         travelDate: dateOf(travelDate),
-        passportNumber: seals.seal(sold.passportNumber, labelOf(caseId, 'passportNumber')),
-        nationalCode: seals.seal(sold.nationalCode, labelOf(caseId, 'nationalCode')),
+        ...caseSeals.seal(seals, { ...sold, id: caseId }),
       })),
     )
     .execute()
@@ -317,35 +328,6 @@ export async function recordCaseCancelled(
   }
 }
 
-/** Seals up to `most` cases anew that lie under the key before, and finds them by today's. Answers how many. */
-export async function sealCases(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
-    const older = await tables<VisasTables>(tx)
-      .selectFrom('visas.case')
-      .selectAll()
-      .where('passportNumber', 'not like', `${seals.sealMark}%`)
-      // Of those whose papers are deleted no number is left.
-      .where('passportNumber', '<>', '')
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const row of older) {
-      const { caseId, passportNumber, nationalCode, ...found } = caseOf(row, seals)
-      await tables<VisasTables>(tx)
-        .updateTable('visas.case')
-        .set({
-          passportNumber: seals.seal(passportNumber, labelOf(caseId, 'passportNumber')),
-          nationalCode: seals.seal(nationalCode, labelOf(caseId, 'nationalCode')),
-          passportKey: seals.fingerprint(passportText({ ...found, passportNumber })),
-        })
-        .where('id', '=', caseId)
-        .execute()
-    }
-    return older.length
-  })
-}
-
 function caseOf(row: Selectable<CaseTable>, seals: DocumentSeals): VisaCase {
   const { id, birthDate, passportExpires, travelDate, promisedOn, pausedOn, endedAt, ...rest } = row
   return {
@@ -360,7 +342,6 @@ function caseOf(row: Selectable<CaseTable>, seals: DocumentSeals): VisaCase {
     pausedOn: pausedOn?.toString() ?? null,
     state: row.state as CaseState,
     cause: row.cause as EndCause | null,
-    passportNumber: seals.open(row.passportNumber, labelOf(id, 'passportNumber')),
-    nationalCode: seals.open(row.nationalCode, labelOf(id, 'nationalCode')),
+    ...caseSeals.open(seals, row),
   }
 }

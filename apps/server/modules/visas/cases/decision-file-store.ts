@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { VisasTables } from '../tables.generated.ts'
+import { caseSeals } from './case-store.ts'
 
 export async function addDecisionFile(
   tx: Tx,
@@ -103,9 +104,10 @@ export async function certify(tx: Tx, deletion: Deletion): Promise<boolean> {
   if ((added.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
   await tables<VisasTables>(tx)
     .updateTable('visas.case')
-    .set({ passportNumber: '', nationalCode: '', guardianFa: '' })
+    .set({ guardianFa: '' })
     .where('id', '=', deletion.caseId)
     .execute()
+  await caseSeals.erase(tx, [deletion.caseId])
   await tables<VisasTables>(tx)
     .updateTable('visas.paper')
     .set({ noteFa: '' })

@@ -1,5 +1,5 @@
 /** The door of cases: the application of each person, from the payment to the decision. */
-export { cancelIssued, quoteCancellation } from './cancel-case.ts'
+export { cancelIssued, quoteCancellation, quoteLines } from './cancel-case.ts'
 export {
   type Applicant,
   nameOf,
@@ -9,7 +9,7 @@ export {
   type VisaCase,
   waitsUntil,
 } from './case.ts'
-export { addCases, findCases, openCasesOf, recordCaseCancelled, sealCases } from './case-store.ts'
+export { addCases, caseSeals, findCases, openCasesOf, recordCaseCancelled } from './case-store.ts'
 export { certifyDeletions } from './certify-deletion.ts'
 export { releaseDeposits } from './deposit.ts'
 export { describeLines } from './describe-cases.ts'

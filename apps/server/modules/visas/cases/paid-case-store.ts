@@ -2,29 +2,24 @@
 import { type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { VisasTables } from '../tables.generated.ts'
-import { labelOf } from './case-store.ts'
+import type { VisaCase } from './case.ts'
+import { caseSeals } from './case-store.ts'
 
 const dateOf = (text: string) => Temporal.PlainDate.from(text)
 
-/** Another passport of the same person. */
+/** Another passport of the same person: the case as it is with it. */
 export async function putPassport(
   tx: Tx,
   seals: DocumentSeals,
-  {
-    caseId,
-    passportNumber,
-    passportExpires,
-    passportKey,
-  }: { caseId: string; passportNumber: string; passportExpires: string; passportKey: string },
+  { caseId: id, passportExpires, ...found }: VisaCase,
 ): Promise<void> {
   await tables<VisasTables>(tx)
     .updateTable('visas.case')
     .set({
-      passportNumber: seals.seal(passportNumber, labelOf(caseId, 'passportNumber')),
+      ...caseSeals.seal(seals, { id, ...found }),
       passportExpires: dateOf(passportExpires),
-      passportKey,
     })
-    .where('id', '=', caseId)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -5,8 +5,8 @@ import { normalizeDigitsField } from '@parastoo/kit/text'
 import type { Tx } from '../../../platform/db/database.ts'
 import { lastEntryOn, passportMustLastUntil } from '../rules/index.ts'
 import { packOf, tellOf } from './advance-case.ts'
-import { passportText, type VisaCase } from './case.ts'
-import { openCasesOf } from './case-store.ts'
+import type { VisaCase } from './case.ts'
+import { caseSeals, openCasesOf } from './case-store.ts'
 import type { CaseNeeds } from './needs.ts'
 import { putPassport } from './paid-case-store.ts'
 
@@ -36,11 +36,15 @@ export async function renewPassport(
     visaEndsOn: compareDates(until, travelDate) > 0 ? until : travelDate,
   })
   if (compareDates(passportExpires, least) < 0) return refuse('PASSPORT_TOO_SHORT_FOR_VISA')
-  const passportKey = needs.documents.fingerprint(passportText({ ...found, passportNumber }))
-  const open = await openCasesOf(tx, { passportKeys: [passportKey], userId: null })
+  const renewed = { ...found, passportNumber, passportExpires }
+  const passportKeys = caseSeals.keysOf(needs.documents, 'passportKey', {
+    ...renewed,
+    id: found.caseId,
+  })
+  const open = await openCasesOf(tx, { passportKeys, userId: null })
   if (open.some(({ caseId }) => caseId !== found.caseId)) return refuse('VISA_CASE_IS_OPEN')
   const { caseId } = found
-  await putPassport(tx, needs.documents, { caseId, passportNumber, passportExpires, passportKey })
+  await putPassport(tx, needs.documents, renewed)
   const by = { whom: 'staff' as const, name: staff }
   await tellOf(needs, tx, found, { what: 'passport-renewed', by, at: needs.clock.now() })
   // Neither number is written down here.

@@ -2,6 +2,7 @@
 import type { VisaDraft } from '@parastoo/contract/visas/drafts'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import { sealedTable } from '../../travellers/index.ts'
 import type { VisasTables } from '../tables.generated.ts'
 
 /** A draft as it lies in its row. */
@@ -12,8 +13,14 @@ export type KeptDraft = VisaDraft & {
 }
 type Content = Pick<VisaDraft, 'fields' | 'papers'>
 
-/** Under its owner's name: put in another's row it does not open. */
-const labelOf = (userId: string) => `visa draft ${userId}`
+/** How drafts lie: under their owner's name, so that put in another's row one does not open. */
+export const draftSeals = sealedTable<{ userId: string }, 'content'>({
+  table: 'visas.requestDraft',
+  id: 'userId',
+  sealed: ['content'],
+  reads: [],
+  labelOf: ({ userId }) => `visa draft ${userId}`,
+})
 
 export function draftWriter(tx: Tx, seals: DocumentSeals, userId: string) {
   const db = tables<VisasTables>(tx)
@@ -78,8 +85,8 @@ export async function findDraft(
     .where('deleteAfter', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
-  const { content, adults, children, infants, userId: _owner, ...rest } = row
-  const said = JSON.parse(seals.open(content, labelOf(userId))) as Content
+  const { content: _sealed, adults, children, infants, userId: _owner, ...rest } = row
+  const said = JSON.parse(draftSeals.open(seals, row).content) as Content
   const people = { adults, children, infants }
   return { ...rest, nationality: rest.nationality as VisaDraft['nationality'], people, ...said }
 }
@@ -92,31 +99,8 @@ export async function deleteDraftsUntil(tx: Tx, now: Temporal.Instant): Promise<
     .execute()
 }
 
-/** Seals up to `most` drafts anew that bear another key's name than today's; how many there were. */
-export async function sealDrafts(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (tx) => {
-    const older = await tables<VisasTables>(tx)
-      .selectFrom('visas.requestDraft')
-      .select(['userId', 'content'])
-      .where('content', 'not like', `${seals.sealMark}%`)
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { userId, content } of older) {
-      const label = labelOf(userId)
-      await tables<VisasTables>(tx)
-        .updateTable('visas.requestDraft')
-        .set({ content: seals.seal(seals.open(content, label), label) })
-        .where('userId', '=', userId)
-        .execute()
-    }
-    return older.length
-  })
-}
-
 function rowOf(seals: DocumentSeals, userId: string, draft: KeptDraft) {
   const { fields, papers, people, ...rest } = draft
-  const content = seals.seal(JSON.stringify({ fields, papers } satisfies Content), labelOf(userId))
-  return { ...rest, ...people, content }
+  const content = JSON.stringify({ fields, papers } satisfies Content)
+  return { ...rest, ...people, ...draftSeals.seal(seals, { userId, content }) }
 }

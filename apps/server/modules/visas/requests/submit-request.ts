@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import type { ReadZone } from '../../images/index.ts'
 import type { HoldRefusal, OpenOrdersRefusal, Order } from '../../orders/index.ts'
+import { personKeyOf } from '../../travellers/index.ts'
 import { readBook } from '../answers/index.ts'
 import {
   addCases,
@@ -132,11 +133,12 @@ async function anothersPassports(
   return others
 }
 
-const passportKeyOf = (
-  { documents }: RequestNeeds,
-  destination: string,
-  applicant: { nationality: string; passportNumber: string },
-) => documents.fingerprint(passportText({ destination, ...applicant }))
+type Travels = { destination: string; nationality: string; passportNumber: string }
+const passportKeyOf = ({ documents }: RequestNeeds, of: Travels) =>
+  documents.fingerprint(passportText(of))
+/** Under the key before too: a case stays open for longer than keys are sealed anew. */
+const passportKeysOf = ({ documents }: RequestNeeds, of: Travels) =>
+  documents.fingerprints(passportText(of))
 
 /** One's own open cases of the same passport and destination, each with the order it stands in (edge 11 of the facts). */
 async function refuseOpenCases(
@@ -144,10 +146,11 @@ async function refuseOpenCases(
   { userId, judged }: { userId: string; judged: JudgedRequest },
 ): Promise<Refusal<Code>[]> {
   const { pack, applicants } = judged
-  const keys = applicants.map((each) => passportKeyOf(needs, pack.destination, each))
-  const open = await openCasesOf(needs.db, { passportKeys: keys, userId })
-  return keys.flatMap((key, place) => {
-    const found = open.find(({ passportKey }) => passportKey === key)
+  const { destination } = pack
+  const keys = applicants.map((each) => passportKeysOf(needs, { destination, ...each }))
+  const open = await openCasesOf(needs.db, { passportKeys: keys.flat(), userId })
+  return keys.flatMap((own, place) => {
+    const found = open.find(({ passportKey }) => own.includes(passportKey))
     if (!found) return []
     const { orderId, caseId } = found
     const field = `applicants.${place}.passportNumber`
@@ -174,9 +177,7 @@ async function writeRequest(
 ): Promise<'written' | 'placed-before' | Refusal<Code>> {
   const { pack, type, applicants } = judged
   const idOf = requestIdOf(userId, key)
-  const personKeys = applicants.map(({ nationality, passportNumber }) =>
-    needs.documents.fingerprint(`passport ${nationality} ${passportNumber}`),
-  )
+  const personKeys = applicants.map((applicant) => personKeyOf(needs.documents, applicant))
   const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
   if (tooMany) return atApplicant(tooMany)
   const titleFa = `ویزای ${pack.nameFa}، ${type.nameFa}`
@@ -192,7 +193,7 @@ async function writeRequest(
     packVersion: pack.version,
     visaType: type.code,
     travelDate: judged.travelDate,
-    passportKey: passportKeyOf(needs, pack.destination, applicant),
+    passportKey: passportKeyOf(needs, { destination: pack.destination, ...applicant }),
     registeredAt,
   }))
   const placed = await needs.orders.placeOrder(tx, {

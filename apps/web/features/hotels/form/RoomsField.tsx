@@ -10,8 +10,10 @@ import type { StayDraft } from '../stay.ts'
 import { partyWords } from '../stay-words.ts'
 import type { StayFault } from './check-stay.ts'
 
-const loadPanel = () => import('./RoomsPanel.tsx')
-const RoomsPanel = lazyPart(loadPanel, (module) => module.RoomsPanel)
+const RoomsPanel = lazyPart(
+  () => import('./RoomsPanel.tsx'),
+  (module) => module.RoomsPanel,
+)
 
 /** How many rooms, who sleeps in each, and by whose passport they pay. */
 export function RoomsField({
@@ -37,7 +39,7 @@ export function RoomsField({
       }
       panelClass="w-96 max-w-[calc(100vw-2rem)]"
       roomPx={520}
-      onApproach={loadPanel}
+      onApproach={RoomsPanel.load}
       {...panel}
       footer={(close) => (
         <Button isWide onPress={close}>

@@ -14,8 +14,10 @@ import type { StayDraft } from '../stay.ts'
 import type { StayDays } from './StayDatesPanel.tsx'
 
 const say = wordsOf(hotelForm)
-const loadPanel = () => import('./StayDatesPanel.tsx')
-const StayDatesPanel = lazyPart(loadPanel, (module) => module.StayDatesPanel)
+const StayDatesPanel = lazyPart(
+  () => import('./StayDatesPanel.tsx'),
+  (module) => module.StayDatesPanel,
+)
 
 /** The days of arrival and departure: typed, or a span picked in a calendar. */
 export function StayDatesField({
@@ -43,7 +45,7 @@ export function StayDatesField({
       panelClass="w-fit"
       coversField
       roomPx={640}
-      onApproach={loadPanel}
+      onApproach={StayDatesPanel.load}
       {...panel}
       footer={(close) => (
         <div className="flex items-center justify-between gap-4">

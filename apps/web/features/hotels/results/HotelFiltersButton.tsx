@@ -10,8 +10,10 @@ import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { useOnceBack } from '../../../shell/use-once-back.ts'
 import { filtersIn, type HotelView } from './hotel-view.ts'
 
-const loadSheet = () => import('./HotelFiltersSheet.tsx')
-const HotelFiltersSheet = lazyPart(loadSheet, (module) => module.HotelFiltersSheet)
+const HotelFiltersSheet = lazyPart(
+  () => import('./HotelFiltersSheet.tsx'),
+  (module) => module.HotelFiltersSheet,
+)
 
 /**
  * Opens the filters where there is no column for them. They act at once, so that the button at the foot says what they leave; by it
@@ -43,7 +45,7 @@ export function HotelFiltersButton(filters: {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={loadSheet}
+        onPointerEnter={HotelFiltersSheet.load}
         onClick={() => {
           setWasOpened(true)
           setOpen(true)

@@ -10,8 +10,10 @@ import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import type { Draft } from '../criteria.ts'
 
-const loadPanel = () => import('./DeparturePanel.tsx')
-const DeparturePanel = lazyPart(loadPanel, (module) => module.DeparturePanel)
+const DeparturePanel = lazyPart(
+  () => import('./DeparturePanel.tsx'),
+  (module) => module.DeparturePanel,
+)
 
 /** The day of the flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
 export function DepartureField({
@@ -41,7 +43,7 @@ export function DepartureField({
       panelClass="w-fit"
       coversField
       roomPx={640}
-      onApproach={loadPanel}
+      onApproach={DeparturePanel.load}
       onTyped={setTyped}
       isOpen={panel.isOpen}
       onOpenChange={(isOpen) => {

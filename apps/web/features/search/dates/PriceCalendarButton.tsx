@@ -7,8 +7,10 @@ import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import type { Criteria } from '../criteria.ts'
 
-const loadPanel = () => import('./PriceCalendar.tsx')
-const PriceCalendar = lazyPart(loadPanel, (module) => module.PriceCalendar)
+const PriceCalendar = lazyPart(
+  () => import('./PriceCalendar.tsx'),
+  (module) => module.PriceCalendar,
+)
 
 /** Opens the months of a route with the lowest price of each day; the ribbon beside it shows two weeks. Loaded on approach. */
 export function PriceCalendarButton({
@@ -24,7 +26,7 @@ export function PriceCalendarButton({
   const box = useRef<HTMLDivElement>(null)
   const panel = usePanel()
   const [wasOpened, setWasOpened] = useState(false)
-  const approach = () => void loadPanel().catch(() => {})
+  const approach = PriceCalendar.load
   return (
     <div ref={box} className={classes('shrink-0', isTall && 'flex')}>
       <button

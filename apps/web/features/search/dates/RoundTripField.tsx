@@ -14,8 +14,10 @@ import type { Draft } from '../criteria.ts'
 import type { RoundTripDays } from '../form/form-state.ts'
 
 const say = wordsOf(searchForm)
-const loadPanel = () => import('./RoundTripPanel.tsx')
-const RoundTripPanel = lazyPart(loadPanel, (module) => module.RoundTripPanel)
+const RoundTripPanel = lazyPart(
+  () => import('./RoundTripPanel.tsx'),
+  (module) => module.RoundTripPanel,
+)
 
 /** The days there and back: typed, or a span picked in a calendar. */
 export function RoundTripField({
@@ -43,7 +45,7 @@ export function RoundTripField({
       panelClass="w-fit"
       coversField
       roomPx={640}
-      onApproach={loadPanel}
+      onApproach={RoundTripPanel.load}
       {...panel}
       footer={(close) => (
         <div className="flex items-center justify-between gap-4">

@@ -9,8 +9,10 @@ import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { useOnceBack } from '../../../shell/use-once-back.ts'
 import { filtersIn, type View } from '../results/results-view.ts'
 
-const loadSheet = () => import('./FiltersSheet.tsx')
-const FiltersSheet = lazyPart(loadSheet, (module) => module.FiltersSheet)
+const FiltersSheet = lazyPart(
+  () => import('./FiltersSheet.tsx'),
+  (module) => module.FiltersSheet,
+)
 
 /**
  * Opens the filters where there is no column for them. They are tried out inside the sheet and take effect by its button;
@@ -35,7 +37,7 @@ export function FiltersButton({
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={loadSheet}
+        onPointerEnter={FiltersSheet.load}
         onClick={() => {
           setWasOpened(true)
           setOpen(true)

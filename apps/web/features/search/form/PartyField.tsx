@@ -12,8 +12,10 @@ import { wordsOf } from '../../../shell/words.ts'
 import type { Draft } from '../criteria.ts'
 
 const say = wordsOf(party)
-const loadPanel = () => import('./PartyPanel.tsx')
-const PartyPanel = lazyPart(loadPanel, (module) => module.PartyPanel)
+const PartyPanel = lazyPart(
+  () => import('./PartyPanel.tsx'),
+  (module) => module.PartyPanel,
+)
 
 /** How many travel, and in which cabin. A party the rules refuse says so at once and on searching. */
 export function PartyField({
@@ -36,7 +38,7 @@ export function PartyField({
       valueText={say('value', { total, cabin: party.cabins[draft.cabin] })}
       panelClass="w-88 max-w-[calc(100vw-2rem)]"
       {...panel}
-      onApproach={loadPanel}
+      onApproach={PartyPanel.load}
       footer={(close) => (
         <Button isWide isDisabled={refused !== null} onPress={close}>
           {searchForm.done}

@@ -27,8 +27,10 @@ import { FlightLine } from './FlightLine.tsx'
 import { journeyTitle } from './journey-title.ts'
 
 const say = wordsOf(search.card)
-const loadDetails = () => import('../details/OpenDetails.tsx')
-const OpenDetails = lazyPart(loadDetails, (module) => module.OpenDetails)
+const OpenDetails = lazyPart(
+  () => import('../details/OpenDetails.tsx'),
+  (module) => module.OpenDetails,
+)
 const OtherOffers = lazyPart(
   () => import('./OtherOffers.tsx'),
   (module) => module.OtherOffers,
@@ -147,8 +149,8 @@ export const FareCard = memo(function FareCard({
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
-              onPointerEnter={loadDetails}
-              onFocus={loadDetails}
+              onPointerEnter={OpenDetails.load}
+              onFocus={OpenDetails.load}
               onClick={() => onOpen(isOpen ? null : proposal.proposalId)}
               className="relative z-1 inline-flex min-h-8 items-center gap-0.5 rounded-control px-1.5 text-sm text-lead-text hover:bg-well pointer-coarse:min-h-11"
             >

@@ -18,9 +18,11 @@ import { Results } from './Results.tsx'
 import { serverTiming } from './search-time.ts'
 
 const say = wordsOf(words.results)
-const loadFailed = () => import('./ResultsFailed.tsx')
 /** Fetched once the page rests: when it is needed there may be no network. */
-const ResultsFailed = lazyPart(loadFailed, (module) => module.ResultsFailed)
+const ResultsFailed = lazyPart(
+  () => import('./ResultsFailed.tsx'),
+  (module) => module.ResultsFailed,
+)
 const OpenSearch = lazyPart(
   () => import('../form/OpenSearch.tsx'),
   (module) => module.OpenSearch,
@@ -78,7 +80,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  useEffect(() => whenIdle(() => void loadFailed()), [])
+  useEffect(() => whenIdle(ResultsFailed.load), [])
   if (loaderData.kind === 'open')
     return (
       <Suspense>

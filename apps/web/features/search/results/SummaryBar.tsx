@@ -13,8 +13,10 @@ import { type Criteria, onDay, queryOf } from '../criteria.ts'
 import { lastSaleDays } from '../form/check-draft.ts'
 import type { PlacePair } from '../places/place.ts'
 
-const loadChange = () => import('../form/ChangeSearch.tsx')
-const ChangeSearch = lazyPart(loadChange, (module) => module.ChangeSearch)
+const ChangeSearch = lazyPart(
+  () => import('../form/ChangeSearch.tsx'),
+  (module) => module.ChangeSearch,
+)
 
 const say = wordsOf(search.results)
 const sayParty = wordsOf(party)
@@ -84,8 +86,8 @@ export function SummaryBar({
           type="button"
           aria-expanded={isChanging}
           aria-controls="change-search"
-          onPointerEnter={loadChange}
-          onFocus={loadChange}
+          onPointerEnter={ChangeSearch.load}
+          onFocus={ChangeSearch.load}
           onClick={() => onChanging(!isChanging)}
           className={classes(buttonClass({ kind: 'quiet' }), 'max-sm:min-w-11 max-sm:px-0!')}
           aria-label={isChanging ? search.results.closeChange : search.results.change}

@@ -10,8 +10,10 @@ import { useOnceBack } from '../../../shell/use-once-back.ts'
 import type { TourFiltersProps } from './TourFilters.tsx'
 import { filtersIn } from './tour-view.ts'
 
-const loadSheet = () => import('./TourFiltersSheet.tsx')
-const TourFiltersSheet = lazyPart(loadSheet, (module) => module.TourFiltersSheet)
+const TourFiltersSheet = lazyPart(
+  () => import('./TourFiltersSheet.tsx'),
+  (module) => module.TourFiltersSheet,
+)
 
 /**
  * Opens the filters where there is no column for them. They act at once, so that the button at the foot says what they leave; by it
@@ -38,7 +40,7 @@ export function TourFiltersButton(filters: TourFiltersProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={loadSheet}
+        onPointerEnter={TourFiltersSheet.load}
         onClick={() => {
           setWasOpened(true)
           setOpen(true)
