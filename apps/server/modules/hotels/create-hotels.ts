@@ -80,6 +80,3 @@ function build(needs: Needs) {
     },
   }
 }
-
-/** By its own name, for what it holds is more than a compiler writes out. */
-export interface Hotels extends ReturnType<typeof createHotels> {}

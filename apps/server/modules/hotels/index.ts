@@ -27,7 +27,12 @@ export type {
   StayAsk,
   StayOffer,
 } from './hotel-supplier.ts'
-export { type OutsideNeeds, type OwnPlaces, outsideHotels } from './outside/index.ts'
+export {
+  type OutsideNeeds,
+  type OwnPlaces,
+  outsideHotels,
+  type SupplierChecked,
+} from './outside/index.ts'
 export type { OutsideHotels } from './ports.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
 export type { Review } from './reviews/index.ts'

@@ -10,7 +10,7 @@ export {
 export { insurableTours } from './insurable.ts'
 export type { ReservationNeeds, TourFacts } from './needs.ts'
 export { judgeNewTraveller, type NewTraveller, readNewTraveller } from './new-traveller.ts'
-export { personKeyOf, personKeysOn, placeSeals, replaceTraveller } from './person-store.ts'
+export { personKeysOn, placeSeals, replaceTraveller } from './person-store.ts'
 export { requestsOf, type TourRequest } from './request-store.ts'
 export {
   isOfAge,
