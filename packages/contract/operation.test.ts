@@ -95,7 +95,12 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/office/Refund/Refuse',
     '/office/Report/AskExport',
     '/office/Support/Answer',
+    '/office/Visa/AskPaper',
+    '/office/Visa/HoldFiles',
     '/office/Visa/Move',
+    '/office/Visa/MoveOriginal',
+    '/office/Visa/ReturnDeposit',
+    '/office/Visa/Tell',
     '/orders/Order/AnswerFlightChange',
     '/orders/Order/CancelOrder',
     '/payment/Pay/Create',
@@ -150,7 +155,10 @@ it('what approves, pays, grants or tells of people asks staff for fresh proof', 
     '/office/Refund/Approve',
     '/office/Report/AskExport',
     '/office/Report/ExportFile/{id}',
+    '/office/Visa/BringVisa/{caseId}',
     '/office/Visa/Move',
+    '/office/Visa/ReturnDeposit',
+    '/office/Visa/ShowPaper',
   ])
 })
 

@@ -39,7 +39,8 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   orders:
     'what was sold: lines, totals, states; ports: product, refund line, rules in force, rates now, note sold',
   flights: 'airports, search, holds and tickets; a product; port: flight-supplier',
-  hotels: 'search, saved hotels, rooms, vouchers, reviews; a product; ports: hotel-supplier, outside hotels',
+  hotels:
+    'search, saved hotels, rooms, vouchers, reviews; a product; ports: hotel-supplier, outside hotels',
   visas: 'rules of visas as dated data, prices and papers, application files; a product',
   insurance:
     'plans of insurers as versioned data, quotes, policies; a product; ports: insurer, journey of order',

@@ -7,7 +7,7 @@ import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 
 const shortestReview = 10
 export const longestReview = 1_000
-export const highestScore = 5
+const highestScore = 5
 export const reviewsOfPage = 10
 
 const code = (name: Code) => ({ error: name, abort: true })

@@ -56,7 +56,7 @@ const reason = z
   })
 
 /** How many items of a queue are moved by one call. */
-export const mostMoved = 200
+const mostMoved = 200
 const many = {
   queue: z.enum(queueNames),
   subjects: z.array(z.string().min(1).max(100)).min(1).max(mostMoved),

@@ -12,7 +12,7 @@ const cancellation = z.object({
     .nullish(),
   refundableTag: z.string(),
 })
-export const rateOfRoom = z.object({
+const rateOfRoom = z.object({
   name: z.string().min(1),
   boardType: z.string(),
   retailRate: z.object({

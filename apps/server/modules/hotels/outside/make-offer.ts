@@ -76,7 +76,7 @@ export function offerOf(
   }
 }
 
-export const nightsOf = ({ checkIn, checkOut }: Pick<StayAsk, 'checkIn' | 'checkOut'>): number[] =>
+const nightsOf = ({ checkIn, checkOut }: Pick<StayAsk, 'checkIn' | 'checkOut'>): number[] =>
   Array.from(
     { length: Temporal.PlainDate.from(checkIn).until(checkOut, { largestUnit: 'days' }).days },
     () => 1,

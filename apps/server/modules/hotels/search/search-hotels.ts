@@ -102,7 +102,7 @@ export async function searchHotels(
 }
 
 /** One card for a house that several sell: the cheapest of them, of equal ones the first, which is our own. */
-export function cheapestOfHouses(priced: readonly PricedHotel[]): PricedHotel[] {
+function cheapestOfHouses(priced: readonly PricedHotel[]): PricedHotel[] {
   const byCode = new Map<string, PricedHotel>()
   for (const one of priced) {
     const before = byCode.get(one.hotel.code)

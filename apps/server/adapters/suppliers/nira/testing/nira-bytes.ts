@@ -5,7 +5,7 @@ const letters = new TextDecoder('windows-1256').decode(Uint8Array.from(single))
 const byteOf = new Map([...letters].map((letter, byte) => [letter, byte]))
 
 /** Text in the Arabic code page of Windows, which has no Persian digits and neither ی nor ک: hosts write ي and ك. */
-export function windows1256(text: string): Buffer {
+function windows1256(text: string): Buffer {
   return Buffer.from(
     Array.from(text, (letter) => {
       const byte = byteOf.get(letter)
