@@ -27,6 +27,7 @@ import type { LineKey, Policy, Product } from '../product.ts'
 import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
 import { describedFlight } from './described-flight.ts'
+import { glanceBy } from './glance-by.ts'
 
 type Answer<
   Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'refuseStaying' | 'cancel',
@@ -110,13 +111,7 @@ function obedientProduct() {
     sealed: [],
     refuseStaying: async (line) => product.onStaying(line),
     quoteCancellation: async (line) => product.onQuote(line),
-    glanceAtCancelling: async (lines) =>
-      new Map(
-        lines.flatMap((line) => {
-          const quoted = product.onQuote({ ...line, cause: 'traveller' })
-          return 'units' in quoted ? [[line.lineId, quoted]] : []
-        }),
-      ),
+    glanceAtCancelling: async (lines) => glanceBy(product.onQuote, lines),
     cancel: async (line) => {
       asked.push({ verb: `cancel ${line.cancelKey}`, lineId: line.lineId })
       const answer = product.onCancel(line)
