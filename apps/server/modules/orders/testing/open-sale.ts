@@ -1,5 +1,4 @@
 /** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
-
 import type { OrderPassenger, ProductKind } from '@parastoo/contract/orders/lines'
 import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
@@ -28,7 +27,7 @@ import type { LineKey, Policy, Product } from '../product.ts'
 import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
 import { describedFlight } from './described-flight.ts'
-import { nobodySells } from './nobody-sells.ts'
+import { glanceBy } from './glance-by.ts'
 
 type Answer<
   Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'refuseStaying' | 'cancel',
@@ -112,13 +111,7 @@ function obedientProduct() {
     sealed: [],
     refuseStaying: async (line) => product.onStaying(line),
     quoteCancellation: async (line) => product.onQuote(line),
-    glanceAtCancelling: async (lines) =>
-      new Map(
-        lines.flatMap((line) => {
-          const quoted = product.onQuote({ ...line, cause: 'traveller' })
-          return 'units' in quoted ? [[line.lineId, quoted]] : []
-        }),
-      ),
+    glanceAtCancelling: async (lines) => glanceBy(product.onQuote, lines),
     cancel: async (line) => {
       asked.push({ verb: `cancel ${line.cancelKey}`, lineId: line.lineId })
       const answer = product.onCancel(line)
@@ -209,7 +202,7 @@ export async function openSale({
     }),
     rulesInForce: async () => [],
     ratesNow: () => [],
-    seller: nobodySells,
+    noteSold: async () => {},
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)
