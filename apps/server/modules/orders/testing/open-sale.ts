@@ -28,6 +28,7 @@ import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
 import { describedFlight } from './described-flight.ts'
 import { glanceBy } from './glance-by.ts'
+import { nobodySells } from './nobody-sells.ts'
 
 type Answer<
   Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'refuseStaying' | 'cancel',
@@ -202,7 +203,7 @@ export async function openSale({
     }),
     rulesInForce: async () => [],
     ratesNow: () => [],
-    noteSold: async () => {},
+    seller: nobodySells,
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)
