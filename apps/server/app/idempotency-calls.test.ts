@@ -56,6 +56,7 @@ const setOnce = [
   'tourReservation.acceptTourChange',
   'visaCases.decisionLink',
   'visaCases.givePaper',
+  'visaCases.showExit',
   'visaDrafts.giveUpDraft',
   'visaDrafts.keepDraft',
   'visaRequests.tellWhenReviewed',

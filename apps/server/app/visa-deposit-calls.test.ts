@@ -44,6 +44,8 @@ describe('a deposit', () => {
     expect((await viewOf(buyer, orderId))?.deposit).toEqual({
       amountRial: depositRial,
       returnedAt: null,
+      mayShowExit: true,
+      proofs: 0,
     })
     expect(await giveBack(caseId)).toEqual({ returnedRial: depositRial })
     expect(await giveBack(caseId, 'another officer')).toEqual({ returnedRial: depositRial })

@@ -269,8 +269,16 @@ export function deskDeeds({
     },
     async 'officeCurrencies.set'() {
       const source = 'بانک مرکزی'
-      const body = { currencyCode: 'USD', version: 1, rialPerUnit: 1_250_000, source }
-      const altered = { ...body, currencyCode: 'AED', rialPerUnit: 340_000 }
+      // The first rate of a currency needs two people (currency-calls.test.ts); these follow it.
+      await query(
+        db,
+        `insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at)
+         values ('USD', 2, 1250000, $1, now() - interval '2 days'),
+           ('AED', 2, 340000, $1, now() - interval '2 days')`,
+        [source],
+      )
+      const body = { currencyCode: 'USD', version: 2, rialPerUnit: 1_260_000, source }
+      const altered = { ...body, currencyCode: 'AED', rialPerUnit: 341_000 }
       return { body, altered, kind: 'currencies.rate-set', about: 'USD' }
     },
     async 'officeMoney.settleDifference'() {
@@ -279,7 +287,8 @@ export function deskDeeds({
       return { body: { id, note: reason }, altered, kind: 'money.difference-settled', about: id }
     },
     async 'officeMoney.closeDay'() {
-      const [over, before] = [addDays(today, -1), addDays(today, -2)]
+      // Yesterday is not over yet in the first minutes of today.
+      const [over, before] = [addDays(today, -2), addDays(today, -3)]
       return {
         body: { day: over },
         altered: { day: before },
