@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { afterPaint } from './after-paint.ts'
 
 const parameter = 'rqs'
 
@@ -17,30 +16,19 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
   const follow = useEffectEvent(() => {
     if (isOpen && ours.current === null) {
-      const own = String(Date.now()).slice(-5)
-      ours.current = own
-      let isClosed = false
-      // To write the address costs as much as to draw the modal, which somebody waits for.
-      afterPaint(() => {
-        if (isClosed) return
-        // The browser's own address may be ahead of the one that is drawn: what was just pressed stands in it alone.
-        const marked = new URLSearchParams(window.location.search)
-        marked.set(parameter, own)
-        void navigate(
-          { pathname: location.pathname, search: marked.toString(), hash: location.hash },
-          { preventScrollReset: true, state: location.state },
-        )
-      })
-      return () => {
-        isClosed = true
-      }
-    }
-    if (!isOpen && ours.current !== null) {
+      ours.current = String(Date.now()).slice(-5)
+      // The browser's own address may be ahead of the one that is drawn: what was just pressed stands in it alone.
+      const marked = new URLSearchParams(window.location.search)
+      marked.set(parameter, ours.current)
+      void navigate(
+        { pathname: location.pathname, search: marked.toString(), hash: location.hash },
+        { preventScrollReset: true, state: location.state },
+      )
+    } else if (!isOpen && ours.current !== null) {
       const isStillMarked = mark === ours.current
       ours.current = null
       if (isStillMarked) void navigate(-1)
     }
-    return undefined
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts on opening and closing, not on every move.
   useEffect(() => follow(), [isOpen])
