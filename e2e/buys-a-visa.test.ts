@@ -59,7 +59,7 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await staffSay('ask', caseId, 'nationalCard', 'missing', '--note', 'هر دو روی کارت', ...by)
   await page.reload()
   await page.getByText('نوبت شماست').first().waitFor()
-  await page.getByText('شمارش روز وعده ایستاده است').waitFor()
+  await page.getByText('شمارش روز وعده متوقف است').waitFor()
   const asked = page.getByRole('group', { name: 'کارت ملی: ارسال نشده است' })
   const give = page.getByRole('button', { name: 'ارسال این مدرک' })
   expect(await faultsOf(page, 'visa-case', give)).toEqual([])

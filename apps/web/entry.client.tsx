@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnceOnChunkFailure } from './shell/chunk-reload.ts'
 import { noteAndroidApp } from './shell/display-channel.ts'
-import { keepInstallPrompt } from './shell/install-prompt.ts'
+import { keepInstallPrompt } from './shell/keep-install-prompt.ts'
 import { registerWorker } from './shell/register-worker.ts'
 
 reloadOnceOnChunkFailure()

@@ -1,8 +1,7 @@
 import appIcon from '@parastoo/ui/drawings/app-icon.svg?url'
+import { manifest as words } from '../messages/manifest.ts'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
-
-const words = shell.manifest
 
 /** The web app manifest: what the site is called and looks like once installed, and what is reached by a long press on its icon. */
 export const loader = () =>

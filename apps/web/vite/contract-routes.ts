@@ -5,6 +5,16 @@ const name = 'virtual:contract-routes'
 /** What only staff call, for the pages of the back-office: travellers carry none of it. */
 const officeName = 'virtual:office-routes'
 
+/** Leaves out of each operation what the description of the API says to people and what the server's gate asks: no call needs it. */
+const withoutProse = (key: string, value: { route: object }) =>
+  key === '~orpc'
+    ? {
+        ...value,
+        meta: {},
+        route: { ...value.route, summary: undefined, description: undefined, tags: undefined },
+      }
+    : value
+
 /**
  * `virtual:contract-routes`: the contract without its schemas, paths and methods only, made while building. The browser
  * needs no more to call an operation, and zod stays out of the first route. Nothing is written down, so nothing can drift.
@@ -26,7 +36,7 @@ export function contractRoutes(): Plugin {
               api: among(slices.filter((each) => !isOffice(each))),
               accounts: minifyContractRouter(contract.accounts),
             }
-      return `export const routes = ${JSON.stringify(routes)}`
+      return `export const routes = ${JSON.stringify(routes, withoutProse)}`
     },
   }
 }

@@ -124,7 +124,7 @@ export function queryOf(draft: Draft): Record<string, string | number | null> {
   }
 }
 
-const tripTypeOf = {
+export const tripTypeOf = {
   one: tripTypes.OneWay,
   round: tripTypes.RoundTrip,
   multi: tripTypes.MultiDestination,
@@ -148,30 +148,6 @@ export function questionOf(criteria: Criteria): SearchCriteria {
     children: criteria.children,
     infants: criteria.infants,
     cabinClass: criteria.cabin,
-  }
-}
-
-/** A question in the contract's words, as a form has it; the other way round than `questionOf`. */
-export function draftOfQuestion(question: SearchCriteria): Draft {
-  const { productType, flightType, originDestinations, cabinClass } = question
-  const legs = originDestinations.map((leg) => ({
-    origin: { code: leg.origin, kind: leg.originKind },
-    destination: { code: leg.destination, kind: leg.destinationKind },
-    date: leg.departureDate.slice(0, 10),
-  }))
-  const [first, second] = legs
-  const trip = (['one', 'round', 'multi'] as const).find((each) => tripTypeOf[each] === flightType)
-  return {
-    ...emptyDraft,
-    ...first,
-    product: productType === 'DomesticFlight' ? 'domestic' : 'international',
-    trip: trip ?? 'one',
-    returnDate: trip === 'round' ? (second?.date ?? null) : null,
-    legs: trip === 'multi' ? legs : [],
-    adults: question.adults,
-    children: question.children,
-    infants: question.infants,
-    cabin: cabinClass,
   }
 }
 

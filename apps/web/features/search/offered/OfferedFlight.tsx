@@ -1,10 +1,9 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { searchPanels } from '../../../messages/search-panels.ts'
 import { wordsOf } from '../../../shell/words.ts'
-import { FareCard } from '../results/FareCard.tsx'
 import type { Offered } from './offered.ts'
 
 const words = searchPanels.offered
@@ -17,11 +16,13 @@ const say = wordsOf(words)
 export function OfferedFlight({
   offered: { reseller, quotedRial },
   proposal,
-  ...card
-}: { offered: Offered; proposal: Proposal | null } & Pick<
-  ComponentProps<typeof FareCard>,
-  'openId' | 'isChoosing' | 'isCompared' | 'onOpen' | 'onChoose' | 'onCompare'
->) {
+  card,
+}: {
+  offered: Offered
+  proposal: Proposal | null
+  /** Of the flight, by the list whose card it is. */
+  card: ReactNode
+}) {
   const site = words.sites[reseller]
   if (!proposal)
     return (
@@ -45,9 +46,7 @@ export function OfferedFlight({
           {say('prices', prices)}
         </Notice>
       )}
-      <div className="@container">
-        <FareCard proposal={proposal} {...card} />
-      </div>
+      <div className="@container">{card}</div>
     </section>
   )
 }

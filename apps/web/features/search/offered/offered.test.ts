@@ -1,6 +1,7 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { expect, it } from 'vitest'
-import { draftOf, draftOfQuestion, emptyDraft, isWhole, queryOf, questionOf } from '../criteria.ts'
+import { draftOf, emptyDraft, isWhole, queryOf, questionOf } from '../criteria.ts'
+import { draftOfQuestion } from './draft-of-question.ts'
 import { foundOf } from './offered.ts'
 
 const offered = { reseller: 'safarmarket', proposalId: 'a', hash: 'x', quotedRial: 100 } as const

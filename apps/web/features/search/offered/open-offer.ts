@@ -3,8 +3,9 @@ import { redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { isClick } from '../../../shell/resellers/click.ts'
-import { draftOfQuestion, queryOf } from '../criteria.ts'
+import { queryOf } from '../criteria.ts'
 import type { Route } from './+types/open-offer.ts'
+import { draftOfQuestion } from './draft-of-question.ts'
 
 /**
  * `/go/{reseller}/{token}`: the address of an offer as a site that compares prices was given it. Leads to the results with that offer on top;

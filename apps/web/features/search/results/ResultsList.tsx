@@ -10,6 +10,7 @@ import { SortChips } from '../filters/SortChips.tsx'
 import { foundOf, type Offered } from '../offered/offered.ts'
 import { arrange, cheapestOfEach, leadersOf } from './arrange-proposals.ts'
 import { reasonsFor } from './best.ts'
+import { FareCard } from './FareCard.tsx'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
 import { FareList } from './FareList.tsx'
 import { FreshFlights } from './FreshFlights.tsx'
@@ -169,12 +170,19 @@ export function ResultsList({
             <OfferedFlight
               offered={sought}
               proposal={top}
-              openId={view.openId}
-              isChoosing={top !== null && top.proposalId === choosingId}
-              isCompared={top !== null && comparedIds.includes(top.proposalId)}
-              onOpen={open}
-              onChoose={choose}
-              onCompare={compare}
+              card={
+                top && (
+                  <FareCard
+                    proposal={top}
+                    openId={view.openId}
+                    isChoosing={top.proposalId === choosingId}
+                    isCompared={comparedIds.includes(top.proposalId)}
+                    onOpen={open}
+                    onChoose={choose}
+                    onCompare={compare}
+                  />
+                )
+              }
             />
           )}
         </Suspense>
