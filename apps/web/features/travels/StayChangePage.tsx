@@ -82,23 +82,31 @@ export default function StayChangePage({ loaderData }: Route.ComponentProps) {
             <p>
               <Price size="large" priceRial={sums.refundRial} />
             </p>
-            <p className="text-sm">{words.refundText}</p>
-            {sums.penaltyRial > 0 && (
-              <p className="text-sm text-caution">
-                {sums.refundRial === 0
-                  ? words.nothing
-                  : say('penalty', { toman: formatRialAsToman(sums.penaltyRial) })}
-              </p>
+            {sums.refundRial === 0 ? (
+              <p className="text-sm text-caution">{words.nothing}</p>
+            ) : (
+              <>
+                <p className="text-sm">{words.refundText}</p>
+                {sums.penaltyRial > 0 && (
+                  <p className="text-sm text-caution">
+                    {say('penalty', { toman: formatRialAsToman(sums.penaltyRial) })}
+                  </p>
+                )}
+                <p className="mt-2 border-t border-line pt-3 text-xs text-quiet">
+                  {say('note', { moment: toPersianDigits(tehranTime(until).slice(11, 16)) })}
+                </p>
+              </>
             )}
-            <p className="mt-2 border-t border-line pt-3 text-xs text-quiet">
-              {say('note', { moment: toPersianDigits(tehranTime(until).slice(11, 16)) })}
-            </p>
           </Card>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="font-bold">{words.steps}</h2>
             <p className="-mt-2 text-sm text-quiet">{words.about}</p>
             <ol className="flex flex-col gap-3">
-              {Object.values(words.step).map((text, place) => (
+              {[
+                words.step.buy,
+                words.step.keep,
+                sums.refundRial === 0 ? words.giveBackForNothing : words.step.giveBack,
+              ].map((text, place) => (
                 <li key={text} className="flex gap-3 text-sm">
                   <span
                     aria-hidden
