@@ -432,6 +432,7 @@ export async function wireHouse(grounds: Grounds) {
       ...invoices.sealed,
       ...[...products.values()].flatMap(({ sealed }) => sealed),
     ],
+    renewPeople: orders.renewPeople,
   })
   const trips = createTrips({ orders, refunds, changes: flights.changes })
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { NewEntry } from '../ledger/index.ts'
 import type { SettledPayment } from '../payments/index.ts'
+import type { RenewedPerson } from '../travellers/index.ts'
 import { addableUntil, addHeldLine } from './add-line.ts'
 import { agreedRules } from './agreed-rules.ts'
 import { askAgain } from './ask-again.ts'
@@ -115,6 +116,7 @@ export function createOrders(needs: OrdersNeeds) {
       recordRefunded(needs, tx, refunded),
     /** A supplier or a traveller changed what a line is: what lists and statements call it, and when it begins and ends. */
     noteChange: (tx: Tx, changed: LineChange) => orderWriter(tx).setLine(changed),
+    renewPeople: (tx: Tx, people: readonly RenewedPerson[]) => orderWriter(tx).renewPeople(people),
     standingLines: (lineIds: readonly string[]) => orderReader(needs.db).standingLines(lineIds),
     find: (orderId: string) => orderReader(needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),

@@ -10,6 +10,7 @@ import { isUuid } from '@parastoo/kit/uuid'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
+import type { RenewedPerson } from '../travellers/index.ts'
 import { instalmentsOf } from './instalment-store.ts'
 import { type Order, type OrderDiscount, type OrderLine, shareDiscount } from './order.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
@@ -66,6 +67,19 @@ export function orderWriter(tx: Tx) {
         update orders.order set person_keys = array(
           select distinct key from unnest(person_keys || ${[...personKeys]}::text[]) as key order by key)
         where id = ${orderId}`.execute(db)
+    },
+
+    /** Finds people by what they are known by now in every order that knows them by a word of before: keys of hashes change. */
+    async renewPeople(people: readonly RenewedPerson[]): Promise<void> {
+      const pairs = people.flatMap(({ now, before }) => before.map((word) => ({ word, now })))
+      const words = pairs.map(({ word }) => word)
+      await sql`
+        with renewed as (
+          select * from unnest(${words}::text[], ${pairs.map(({ now }) => now)}::text[]) as pair (word, now))
+        update orders.order set person_keys = array(
+          select distinct coalesce(renewed.now, key) as key from unnest(person_keys) as key
+            left join renewed on renewed.word = key order by key)
+        where person_keys && ${words}::text[]`.execute(db)
     },
 
     /** One order with its row locked until the transaction ends: whatever belongs to it is changed under this lock. */

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { personKeyOf, personKeysOf } from './person-key.ts'
 import { renewSeals } from './renew-seals.ts'
-import { sealedTable } from './sealed-table.ts'
+import { type RenewedPerson, sealedTable } from './sealed-table.ts'
 
 const { db } = await testDatabase()
 await query(db, 'create schema guests')
@@ -21,6 +21,7 @@ const guests = sealedTable<{ id: string }, 'passportNumber' | 'note', 'passportK
   reads: ['lineId'],
   labelOf: ({ id }, column) => `${id} ${column}`,
   keyTexts: { passportKey: ({ passportNumber }) => passportNumber },
+  personText: ({ passportNumber }) => `passport ${passportNumber}`,
 })
 const before = documentSeals(['yesterday'])
 const both = documentSeals(['today', 'yesterday'])
@@ -77,6 +78,31 @@ it('leaves a row that no key opens as it lies, says which, and renews those behi
   expect(await stored(lost)).toEqual(asItLay)
   expect((await stored(good)).key).toBe(after.fingerprint('P6'))
   await query(db, 'delete from guests.guest where id = $1', [lost])
+})
+
+it('tells orders of the people of a page before it is sealed anew, and of nobody twice', async () => {
+  for (const number of ['Q1', 'Q2', 'Q3']) await kept(before, number)
+  const told: RenewedPerson[] = []
+  const tell = async (fail = false) =>
+    await renewSeals(
+      {
+        db,
+        seals: both,
+        renewPeople: async (_tx, people) => {
+          if (fail) throw new Error('killed')
+          told.push(...people)
+        },
+      },
+      { ...guests, atOnce: 2 },
+    )
+  await expect(tell(true)).rejects.toThrow('killed')
+  expect(await tell()).toMatchObject({ renewed: 3 })
+  expect(told.map(({ now }) => now).sort()).toEqual(
+    ['Q1', 'Q2', 'Q3'].map((number) => after.fingerprint(`passport ${number}`)).sort(),
+  )
+  expect(told.flatMap((person) => person.before)).toContain(before.fingerprint('passport Q1'))
+  expect(await tell()).toMatchObject({ renewed: 0 })
+  expect(told).toHaveLength(3)
 })
 
 it('opens nothing that was put in another’s row', async () => {

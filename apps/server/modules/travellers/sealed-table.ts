@@ -1,4 +1,4 @@
-import { type Tx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 
 /** One page of a pass over a table: where it ended, how many rows it sealed anew, and which no key of ours opens. */
@@ -10,7 +10,13 @@ export type RenewAsk = {
   most: number
   /** Only rows with this value in this column, waiting for whoever changes them; else those are left for the next pass. */
   of?: { column: string; value: string }
+  /** Only these rows, where who stands in them was told already. */
+  ids?: readonly string[]
 }
+
+/** By what orders know somebody now, and by what they did under the keys before. */
+export type RenewedPerson = { now: string; before: readonly string[] }
+export type PeopleDue = { ids: readonly string[]; people: readonly RenewedPerson[] }
 
 /** What the job that follows a change of keys knows of a table. */
 export type Renewable = {
@@ -20,6 +26,8 @@ export type Renewable = {
   keys: readonly string[]
   /** How many rows are sealed anew in one transaction. */
   atOnce: number
+  /** The rows of a page that are to be sealed anew, and who stands in them; left out where nobody of the table stands in orders. */
+  peopleDue?: (db: Db, seals: DocumentSeals, ask: RenewAsk) => Promise<PeopleDue>
   renewPage: (tx: Tx, seals: DocumentSeals, ask: RenewAsk) => Promise<RenewedPage>
 }
 
@@ -42,6 +50,8 @@ type Declaration<
   readElsewhere?: (tx: Tx, ids: readonly string[]) => Promise<Map<string, object>>
   /** What a keyed hash is made of. */
   keyTexts?: Record<Key, (row: Row & Record<Sealed, string>) => string>
+  /** By what orders know the person of a row; left out where nobody stands in orders. */
+  personText?: (row: Record<Sealed, string>) => string
   /** What else bears the hashes of a row; in the transaction that renews them. */
   keysRenewed?: (tx: Tx, row: { id: string } & Record<Key, string>) => Promise<void>
   atOnce?: number
@@ -79,7 +89,7 @@ export function sealedTable<
   Key extends string = never,
   Row extends Owner = Owner,
 >(declared: Declaration<Owner, Sealed, Key, Row>): SealedTable<Owner, Sealed, Key, Row> {
-  const { table, id, sealed, labelOf, reads, readElsewhere, keysRenewed } = declared
+  const { table, id, sealed, labelOf, reads, readElsewhere, keysRenewed, personText } = declared
   const keyTexts = (declared.keyTexts ?? {}) as Record<Key, (row: never) => string>
   const keys = Object.keys(keyTexts) as Key[]
   const [names, hashes]: [readonly string[], readonly string[]] = [sealed, keys]
@@ -94,6 +104,28 @@ export function sealedTable<
   })
   const open = (seals: DocumentSeals, row: Owner & Record<Sealed, string>) =>
     mapped(sealed, (column) => seals.open(row[column], labelOf(row, column)))
+
+  /** Rows that lie under another key than today's, by their id. */
+  const dueRows = (dbOrTx: Db | Tx, seals: DocumentSeals, { after, most, of, ids }: RenewAsk) =>
+    rowsOf(dbOrTx)
+      .selectFrom(table)
+      .select([id, ...reads, ...sealed])
+      .where(({ eb, or, and }) => {
+        const lies = (column: string) => eb(column, '<>', '')
+        return or([
+          ...names.map((column) =>
+            and([lies(column), eb(column, 'not like', `${seals.sealMark}%`)]),
+          ),
+          ...hashes.map((key) =>
+            and([eb(key, 'not like', `${seals.fingerprintMark}%`), or(names.map(lies))]),
+          ),
+        ])
+      })
+      .orderBy(id)
+      .limit(most)
+      .$if(after !== null, (behind) => behind.where(id, '>', after))
+      .$if(ids !== undefined, (told) => told.where(id, 'in', ids ?? []))
+      .$if(of !== undefined, (only) => only.where(of?.column ?? '', '=', of?.value))
 
   return {
     table,
@@ -113,28 +145,23 @@ export function sealedTable<
         .execute()
     },
 
-    async renewPage(tx, seals, { after, most, of }) {
-      const due = rowsOf(tx)
-        .selectFrom(table)
-        .select([id, ...reads, ...sealed])
-        .where(({ eb, or, and }) => {
-          const lies = (column: string) => eb(column, '<>', '')
-          return or([
-            ...names.map((column) =>
-              and([lies(column), eb(column, 'not like', `${seals.sealMark}%`)]),
-            ),
-            ...hashes.map((key) =>
-              and([eb(key, 'not like', `${seals.fingerprintMark}%`), or(names.map(lies))]),
-            ),
-          ])
+    ...(personText && {
+      async peopleDue(db, seals, ask) {
+        const found = await dueRows(db, seals, ask).execute()
+        const people = found.flatMap((stored): RenewedPerson[] => {
+          const opened = openedBy(() => open(seals, stored as unknown as Full))
+          const [now, ...before] = opened ? seals.fingerprints(personText(opened)) : []
+          return now === undefined || before.length === 0 ? [] : [{ now, before }]
         })
-        .orderBy(id)
-        .limit(most)
+        return { ids: found.map((row) => String(row[id])), people }
+      },
+    }),
+
+    async renewPage(tx, seals, ask) {
+      const due = dueRows(tx, seals, ask)
         // Not the lock of a deletion: whoever refers to these rows meanwhile does not wait.
         .forNoKeyUpdate()
-        .$if(after !== null, (behind) => behind.where(id, '>', after))
-        .$if(of !== undefined, (only) => only.where(of?.column ?? '', '=', of?.value))
-        .$if(of === undefined, (free) => free.skipLocked())
+        .$if(ask.of === undefined, (free) => free.skipLocked())
       const found = await due.execute()
       const ids = found.map((row) => String(row[id]))
       const elsewhere = readElsewhere && ids.length > 0 ? await readElsewhere(tx, ids) : null
@@ -156,7 +183,7 @@ export function sealedTable<
   }
 }
 
-const rowsOf = (tx: Tx) => tables<Record<string, Record<string, unknown>>>(tx)
+const rowsOf = (dbOrTx: Db | Tx) => tables<Record<string, Record<string, unknown>>>(dbOrTx)
 
 /** Null where it throws: what one row says must not hold up the others. */
 function openedBy<Opened>(open: () => Opened): Opened | null {

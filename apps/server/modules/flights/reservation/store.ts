@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { LineKey } from '../../orders/index.ts'
-import { sealedTable } from '../../travellers/index.ts'
+import { personText, sealedTable } from '../../travellers/index.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 import { type LineTimes, standingOf, type ToldChange } from './changed-times.ts'
 import { passengerIdOf, type Reservation, type StandingReservation } from './reservation.ts'
@@ -23,6 +23,7 @@ export const passengerSeals = sealedTable<{ orderId: string }, Documents>({
   sealed: ['nationalCode', 'passportNumber'],
   reads: ['orderId'],
   labelOf: ({ orderId }, field) => `passenger of order ${orderId} ${field}`,
+  personText,
 })
 
 export function reservationWriter(tx: Tx) {

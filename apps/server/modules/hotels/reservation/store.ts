@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import { derivedId } from '../../../platform/ids.ts'
-import { sealedTable } from '../../travellers/index.ts'
+import { personText, sealedTable } from '../../travellers/index.ts'
 import type { Market } from '../hotel-supplier.ts'
 import type { HotelsTables } from '../tables.generated.ts'
 import type { SoldStay, Stay } from './stay.ts'
@@ -38,6 +38,7 @@ export const guestSeals = sealedTable<{ lineId: string }, 'nationalCode' | 'pass
   sealed: ['nationalCode', 'passportNumber'],
   reads: ['lineId'],
   labelOf: ({ lineId }, field) => `guest of stay ${lineId} ${field}`,
+  personText,
 })
 
 /** Writes a stay with its rooms and guests. */

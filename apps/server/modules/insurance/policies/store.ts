@@ -4,7 +4,7 @@ import type { CoverKind } from '@parastoo/contract/insurance/words'
 import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
-import { sealedTable } from '../../travellers/index.ts'
+import { personText, sealedTable } from '../../travellers/index.ts'
 import type { InsuranceTables } from '../tables.generated.ts'
 import { type Cover, coverText, type Insured, type NewInsured, type SoldCover } from './cover.ts'
 import { coverTermsOf, renewLiveCover } from './renew-cover-keys.ts'
@@ -23,6 +23,7 @@ export const insuredSeals = sealedTable<
   readElsewhere: coverTermsOf,
   labelOf: ({ id }, field) => `insured ${id} ${field}`,
   keyTexts: { coverKey: (row) => coverText(row, row) },
+  personText,
   keysRenewed: renewLiveCover,
 })
 

@@ -17,6 +17,7 @@ export const placeSeals = sealedTable<
   reads: [],
   labelOf: ({ id }, field) => `place of tour ${id} ${field}`,
   keyTexts: { personKey: personText },
+  personText,
 })
 
 /** A traveller as their place keeps them. */

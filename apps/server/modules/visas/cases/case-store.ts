@@ -3,7 +3,7 @@ import type { CaseState } from '@parastoo/contract/visas/cases'
 import type { Selectable, Updateable } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
-import { sealedTable } from '../../travellers/index.ts'
+import { personText, sealedTable } from '../../travellers/index.ts'
 import type { CaseTable, VisasTables } from '../tables.generated.ts'
 import {
   type Applicant,
@@ -37,6 +37,7 @@ export const caseSeals = sealedTable<
   reads: ['destination', 'nationality'],
   labelOf: ({ id }, field) => `visa case ${id} ${field}`,
   keyTexts: { passportKey: passportText },
+  personText,
 })
 
 const dateOf = (text: string) => Temporal.PlainDate.from(text)
