@@ -72,6 +72,45 @@ it('says nothing on a device whose session is over', async () => {
   expect(await endpointsOf(caller)).toEqual([])
 })
 
+const sendTo = (to: string, { userId }: Caller) =>
+  db.tx((tx) =>
+    notifications.send(tx, {
+      channel: 'Push',
+      to,
+      template: 'order-expired',
+      values: {
+        orderNumber: '1',
+        titleFa: 'ت',
+        link: 'https://parastoo.example/x',
+        isFlight: true,
+      },
+      userId,
+      dedupeKey: newId(),
+    }),
+  )
+
+it('shows nothing of what waited to whoever has the device by then', async () => {
+  const [one, other] = [signedIn(), signedIn()]
+  const addressOf = async () => (await notifications.pushAddresses(one.userId))[0]?.to ?? ''
+  await addPushDevice(needs, one, device('left'))
+  await sendTo(await addressOf(), one)
+  live.delete(one.sessionId)
+  await jobs.runDue()
+  expect(carried).toEqual([])
+
+  live.add(one.sessionId)
+  await sendTo(await addressOf(), one)
+  await addPushDevice(needs, other, device('left'))
+  await jobs.runDue()
+  expect(carried).toEqual([])
+  expect(await endpointsOf(other)).toEqual(['https://push/left'])
+
+  await addPushDevice(needs, one, device('left'))
+  await sendTo(await addressOf(), one)
+  await jobs.runDue()
+  expect(carried).toEqual(['https://push/left'])
+})
+
 it('lets the oldest of more than ten devices go', async () => {
   const caller = signedIn()
   for (let number = 10; number <= 20; number += 1) {
@@ -98,21 +137,7 @@ it('forgets a device of its owner alone, and one of which its push service says 
   expect(await endpointsOf(one)).toEqual(['https://push/kept'])
   gone.add('https://push/kept')
   const [address] = await notifications.pushAddresses(one.userId)
-  await db.tx((tx) =>
-    notifications.send(tx, {
-      channel: 'Push',
-      to: address?.to ?? '',
-      template: 'order-expired',
-      values: {
-        orderNumber: '1',
-        titleFa: 'ت',
-        link: 'https://parastoo.example/x',
-        isFlight: true,
-      },
-      userId: one.userId,
-      dedupeKey: newId(),
-    }),
-  )
+  await sendTo(address?.to ?? '', one)
   await jobs.runDue()
   expect(await endpointsOf(one)).toEqual([])
   await addPushDevice(needs, one, device('again'))

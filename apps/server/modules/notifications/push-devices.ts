@@ -71,6 +71,20 @@ export async function pushAddresses(
     }))
 }
 
+/**
+ * Whether a device still shows somebody's messages: one that waited for the morning, or for its push service, may find the session over, or
+ * somebody else signed in on it.
+ */
+export async function stillShows(
+  needs: Pick<NotificationsNeeds, 'db' | 'push'>,
+  { userId, to }: { userId: string | null; to: string },
+): Promise<boolean> {
+  if (userId === null) return false
+  const endpointOf = (address: string) => (JSON.parse(address) as PushDevice).endpoint
+  const addresses = await pushAddresses(needs, userId)
+  return addresses.some((address) => endpointOf(address.to) === endpointOf(to))
+}
+
 async function devicesOf(db: Db, userId: string) {
   return await tables<NotificationsTables>(db)
     .selectFrom('notifications.pushDevice')

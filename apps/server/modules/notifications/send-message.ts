@@ -4,6 +4,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { carryMessage, endOf, settleMessage } from './carry-message.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
+import { stillShows } from './push-devices.ts'
 import { waitsUntil } from './quiet-hours.ts'
 import { messageReader, messageWriter } from './store.ts'
 import { type TemplateName, type TemplateValues, writeMessage } from './templates.ts'
@@ -56,7 +57,13 @@ export async function sendQueuedMessage(
 ): Promise<void> {
   const queued = await messageReader(needs.db).findQueued(messageId)
   if (!queued) return
-  const { triedMessenger, ...message } = queued
+  const { triedMessenger, userId, ...message } = queued
+  if (message.channel === 'Push' && !(await stillShows(needs, { userId, to: message.to })))
+    return await settleMessage(needs, message, {
+      state: 'failed',
+      messenger: null,
+      failure: 'the device shows nothing of theirs any more',
+    })
   const carried = await carryMessage(needs, message, { triedMessenger })
   const { state, messenger } = carried
   if (

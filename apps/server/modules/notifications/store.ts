@@ -107,21 +107,22 @@ export function messageReader(db: Db) {
     /** A message that is still to be carried; undefined when it is settled. */
     async findQueued(
       messageId: string,
-    ): Promise<(Message & { triedMessenger: string | null }) | undefined> {
+    ): Promise<(Message & { triedMessenger: string | null; userId: string | null }) | undefined> {
       const row = await tables<NotificationsTables>(db)
         .selectFrom('notifications.message')
-        .select(['channel', 'recipient', 'template', 'content', 'triedMessenger'])
+        .select(['channel', 'recipient', 'template', 'content', 'triedMessenger', 'userId'])
         .where('id', '=', messageId)
         .where('state', '=', 'queued')
         .executeTakeFirst()
       if (!row) return undefined
-      const { channel, recipient, template, content, triedMessenger } = row
+      const { channel, recipient, template, content, triedMessenger, userId } = row
       return {
         messageId,
         channel: channel as Message['channel'],
         to: recipient,
         template,
         triedMessenger,
+        userId,
         ...(content as Content),
       }
     },
