@@ -218,21 +218,26 @@ export function createLiteapi(
       const path = `/bookings/${encodeURIComponent(number)}`
       const heard = await hear(selling, { call: 'cancel', method: 'PUT', path }, cancelReply)
       if ('reply' in heard) {
-        const { bookingId, status, cancellation_fee: fee } = heard.reply.data
-        const kept = sumOf(fee, charge.currency)
-        const isRight = bookingId === number && isCancelled(status) && kept.minor <= charge.minor
-        return isRight
+        const { bookingId, status, cancellation_fee: fee, currency: paidIn } = heard.reply.data
+        const kept = sumOf(fee, paidIn)
+        const isRight = bookingId === number && isCancelled(status)
+        return isRight && paidIn === charge.currency && kept.minor <= charge.minor
           ? { cancelled: true, kept }
           : { unknown: true, reason: 'the reply denies itself' }
       }
       // An empty 204 and a 304 are no success: the booking itself tells.
       const read = await hear(selling, { call: 'booking', method: 'GET', path }, bookingReply)
       if (!('reply' in read)) return { unknown: true, reason: whyOf(read) }
-      const { bookingId, clientReference, status, price, amountRefunded } = read.reply.data
+      const { bookingId, clientReference, status, price, amountRefunded, ...of } = read.reply.data
       if (bookingId !== number || clientReference !== reference)
         return { unknown: true, reason: 'the reply speaks of something else' }
-      if (isCancelled(status) && typeof amountRefunded === 'number')
-        return { cancelled: true, kept: sumOf(price - amountRefunded, charge.currency) }
+      if (isCancelled(status)) {
+        // It is gone: whoever does not say what was kept has not said no.
+        const isTold = typeof amountRefunded === 'number' && of.currency === charge.currency
+        return isTold && amountRefunded <= price
+          ? { cancelled: true, kept: sumOf(price - amountRefunded, of.currency) }
+          : { unknown: true, reason: 'it is cancelled, and what is kept is not told' }
+      }
       const isNo = 'unknown' in heard && heard.reason.includes('304')
       return isNo || 'empty' in heard || 'code' in heard
         ? { refused: whyOf(heard) }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StayAsk, StayOffer } from '../../../modules/hotels/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { createLiteapi } from './create-liteapi.ts'
 import { openLiteapi } from './testing/liteapi-house.ts'
 
 const { db } = await testDatabase({ maxConnections: 8 })
@@ -13,6 +14,11 @@ const couple: StayAsk = {
   market: 'iranian',
 }
 const harbour = 'lp900101'
+const settings = {
+  ...{ key: 'sand_key', baseUrl: 'https://lite.example', bookUrl: 'https://book.lite.example' },
+  ...{ currency: 'USD', payment: 'WALLET' as const, cutOffSeconds: 300 },
+  agency: { email: 'desk@agency.example', phone: '02191000000' },
+}
 const termsOf = (offer: StayOffer) => ({
   totalPrice: offer.payNowRial,
   payAtHotel: offer.payAtHotelRial,
@@ -165,5 +171,38 @@ describe('the wire of LiteAPI', () => {
     expect(`${booking?.holder.firstName} ${booking?.holder.lastName}`).toMatch(
       /^[A-Za-z]+ [A-Za-z]+$/,
     )
+  })
+
+  it('believes no cancelling in another currency, and takes one that does not say what is kept for no refusal', async () => {
+    const cancelTold = async (put: object | null, get: Partial<Record<string, unknown>> = {}) => {
+      const booking = { bookingId: 'B1', clientReference: 'ours', price: 200, currency: 'USD' }
+      const answers = { PUT: put, GET: { data: { ...booking, status: 'CANCELLED', ...get } } }
+      const call = async ({ method }: { method: string }) => {
+        const body = answers[method as keyof typeof answers]
+        return {
+          outcome: 'answered' as const,
+          status: body ? 200 : 204,
+          headers: {},
+          body: body ?? undefined,
+        }
+      }
+      const peer = () => ({ name: 'liteapi', call, isResting: () => false })
+      return await createLiteapi(settings, { peer }).cancel({
+        reference: 'ours',
+        number: 'B1',
+        charge: { minor: 20_000, currency: 'USD' },
+      })
+    }
+    const done = { bookingId: 'B1', status: 'CANCELLED', cancellation_fee: 10, refund_amount: 190 }
+    const dollars = { kept: { minor: 1_000, currency: 'USD' } }
+    expect(await cancelTold({ data: { ...done, currency: 'USD' } })).toMatchObject(dollars)
+    expect(await cancelTold({ data: { ...done, currency: 'EUR' } })).toHaveProperty('unknown')
+    expect(await cancelTold(null, { amountRefunded: 190 })).toMatchObject(dollars)
+    expect(await cancelTold(null)).toHaveProperty('unknown')
+    expect(await cancelTold(null, { amountRefunded: 190, currency: 'EUR' })).toHaveProperty(
+      'unknown',
+    )
+    expect(await cancelTold(null, { amountRefunded: 210 })).toHaveProperty('unknown')
+    expect(await cancelTold(null, { status: 'CONFIRMED' })).toHaveProperty('refused')
   })
 })
