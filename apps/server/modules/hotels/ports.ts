@@ -75,6 +75,8 @@ export type SentStay = {
   requests: string
   /** The local moment of arrival, `YYYY-MM-DDTHH:mm`. */
   arrivesAt: string | null
+  /** Asked right before what sells is sent. Too late it is not sent: after the cut-off another attempt may have sold the same rooms. */
+  mayBeSent: () => boolean
 }
 
 /**

@@ -192,6 +192,7 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
         ...finishOf(stay, form.reply.is_gender_specification_required, agency),
         payment_type: { type: paid.type, amount: paid.amount, currency_code: paid.currency_code },
       }
+      if (!stay.mayBeSent()) return { unknown: true, reason: 'the form took too long' }
       const finish = await hear(
         selling,
         { call: 'finish', path: '/hotel/order/booking/finish/', json },

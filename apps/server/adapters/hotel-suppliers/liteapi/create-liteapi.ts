@@ -175,7 +175,8 @@ export function createLiteapi(
         : { unknown: true, reason: 'the reply speaks of something else' }
     },
 
-    async book({ reference, handle, rooms, lead, requests }) {
+    async book({ reference, handle, rooms, lead, requests, mayBeSent }) {
+      if (!mayBeSent()) return { unknown: true, reason: 'it is too late to be sent' }
       const person = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
         firstName,
         lastName,

@@ -141,6 +141,9 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
     async offer(offerKey, ask) {
       const name = readOfferKey(supplier, offerKey)
       if (!name) return refuse('HOTEL_UNKNOWN', { field: 'offerKey' })
+      // Its price is that of a passport: whoever shows another would be turned away, or asked for more, at the desk of the hotel.
+      if (ask.nationality !== undefined && ask.nationality !== name.nationality)
+        return refuse('HOTEL_NOT_AVAILABLE')
       const [known] = await hotelsShownAs(db, { supplier, codes: [`${supplier}-${name.code}`] })
       const city = known && (await cityOf(known.cityCode))
       if (!known || !city) return refuse('HOTEL_UNKNOWN', { field: 'offerKey' })

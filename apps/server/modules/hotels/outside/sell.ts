@@ -111,7 +111,11 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     refuse(note.isFinal ? 'ISSUE_FAILED' : 'HOLD_EXPIRED')
 
   const send = async (ask: Fulfil, sale: Sale): Promise<Fulfilled> => {
-    const answer = await wire.book(sentOf(ask, sale, referenceOf(supplier, sale)))
+    const stay = sentOf(ask, sale, referenceOf(supplier, sale))
+    const answer = await wire.book({
+      ...stay,
+      mayBeSent: () => secondsSince(sale) < wire.cutOffSeconds / 2,
+    })
     crashPoint('stay:outside-booked')
     if ('unknown' in answer) return answer
     if (!('again' in answer)) return await conclude(sale, answer)
@@ -124,12 +128,18 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     return next ? await send(ask, next) : unclear('somebody else goes on with it')
   }
 
+  /** How long ago its booking was begun. */
+  const secondsSince = ({ note }: Sale): number =>
+    clock
+      .now()
+      .since(Temporal.Instant.from(note.sentAt ?? note.until))
+      .total('seconds')
+
   /** What became of a booking that was sent. Silence, and what is under way, stay unknown; nothing there after the cut-off is a no. */
   const settle = async (sale: Sale): Promise<Fulfilled> => {
     const answer = await wire.status(referenceOf(supplier, sale))
     if ('unknown' in answer) return answer
-    const sentAt = Temporal.Instant.from(sale.note.sentAt ?? sale.note.until)
-    const isCutOff = clock.now().since(sentAt).total('seconds') > wire.cutOffSeconds
+    const isCutOff = secondsSince(sale) > wire.cutOffSeconds
     if ('pending' in answer)
       return unclear(isCutOff ? 'in progress after the cut-off: a person decides' : 'in progress')
     if (!('none' in answer)) return await conclude(sale, answer)
@@ -146,10 +156,24 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     const ended = await (isBooked
       ? move(sale, 'booked', { number: answer.booked })
       : move(sale, 'failed', { isFinal: answer.isFinal }))
-    if (!ended) return unclear('somebody else has heard of it')
+    if (!ended) {
+      if (isBooked) await tellIfGivenUp(sale, answer.booked)
+      return unclear('somebody else has heard of it')
+    }
     if (isBooked) return { reference: answer.booked }
     needs.log.warn({ supplier, key: sale.key, why: answer.failed }, 'a stay was not booked outside')
     return refusedBy(ended)
+  }
+
+  /** A booking under an attempt that was given up stands at the supplier's and nowhere here: only people can undo what it costs. */
+  const tellIfGivenUp = async ({ key, note }: Sale, number: string): Promise<void> => {
+    const now = await find(key)
+    const isKept = ['booked', 'cancelling', 'cancelled'].includes(now?.state ?? '')
+    if (isKept && now?.note.attempt === note.attempt) return
+    needs.log.error(
+      { supplier, key, number, attempt: note.attempt },
+      'staff: a stay was booked outside after it had been given up',
+    )
   }
 
   const cancel: HotelSupplier['cancel'] = async ({ key, cancelKey, promised }) => {

@@ -8,7 +8,7 @@ export function sentOf(
   { rooms, leadGuest, specialRequests, arrivalTime }: Parameters<HotelSupplier['fulfil']>[0],
   { note }: Sale,
   reference: string,
-): SentStay {
+): Omit<SentStay, 'mayBeSent'> {
   const told = rooms.map(({ guests }) => ({ guests: guests.map(guestOf) }))
   const adults = told.flatMap(({ guests }) => guests).filter(({ isChild }) => !isChild)
   const lead = guestOf({ name: leadGuest, age: 30, isChild: false })

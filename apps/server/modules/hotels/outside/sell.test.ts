@@ -1,0 +1,92 @@
+/** What an attempt that was given up may still do at a supplier outside. */
+import { expect, it } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { testDatabase } from '../../../platform/testing/test-database.ts'
+import type { OutsideHotels, OutsideRate } from '../ports.ts'
+import { termsOf } from '../reservation/index.ts'
+import { offerOf } from './make-offer.ts'
+import { outsideHouse } from './testing/outside-house.ts'
+
+const { db } = await testDatabase()
+const ask = {
+  checkIn: '2026-12-20',
+  checkOut: '2026-12-22',
+  rooms: [{ adults: 2, childAges: [] }],
+  market: 'iranian' as const,
+}
+const dollars = { minor: 20_000, currency: 'USD' }
+const rate: OutsideRate = {
+  roomKey: 'Double|RO',
+  handle: 'h1',
+  roomName: 'Double',
+  board: 'RO',
+  feedsChildren: true,
+  isRefundable: true,
+  roomsLeft: 3,
+  cost: dollars,
+  charge: dollars,
+  leastPrice: null,
+  taxesAtHotel: [],
+  penalties: [{ from: null, kept: { minor: 0, currency: 'USD' } }],
+}
+type Book = OutsideHotels['book']
+
+/** A stay that is held at a supplier whose `book` is this. */
+async function held(book: Book) {
+  const said: string[] = []
+  const wire = {
+    name: 'farhotels',
+    handleMinutes: 60,
+    cutOffSeconds: 60,
+    rates: async () => [rate],
+    check: async () => rate,
+    book: (stay) => book(stay),
+    status: async () => ({ none: true }),
+  } as Partial<OutsideHotels> as OutsideHotels
+  const log = { ...silentLog, error: (_about: object, words: string) => void said.push(words) }
+  const { supplier, clock, needs } = outsideHouse(db, () => wire, { log: log as typeof silentLog })
+  const about = { code: '7', ask, nationality: 'IR' }
+  const offer = offerOf(rate, about, { ...needs, supplier: wire.name, now: clock.now() })
+  if (!offer) throw new Error('The rate cannot be sold')
+  const key = newId()
+  const terms = termsOf(offer)
+  const until = clock.now().add({ minutes: 15 })
+  const hold = () => supplier.hold({ key, offerKey: offer.offerKey, ask, until, accepted: terms })
+  expect(await hold()).toMatchObject({ held: true })
+  const fulfil = () =>
+    supplier.fulfil({ key, rooms: [], leadGuest: 'A B', specialRequests: '', arrivalTime: null })
+  return { supplier, clock, hold, fulfil, said, offer }
+}
+
+it('sends nothing that sells once its attempt may have been given up', async () => {
+  const sent: boolean[] = []
+  const { clock, fulfil } = await held(async ({ mayBeSent }) => {
+    sent.push(mayBeSent())
+    clock.advance({ seconds: 31 })
+    sent.push(mayBeSent())
+    return { unknown: true, reason: 'too late' }
+  })
+  expect(await fulfil()).toMatchObject({ unknown: true })
+  expect(sent).toEqual([true, false])
+})
+
+it('tells people of a booking that came after its attempt was given up, and says nothing of it as sold', async () => {
+  const { clock, fulfil, hold, said } = await held(async () => {
+    clock.advance({ seconds: 61 })
+    // Another process asks what became of it: nothing is there, and the cut-off is over.
+    expect(await fulfil()).toMatchObject({ refused: 'HOLD_EXPIRED' })
+    return { booked: 'late' }
+  })
+  expect(await fulfil()).toMatchObject({ unknown: true })
+  expect(said).toEqual(['staff: a stay was booked outside after it had been given up'])
+  expect(await hold()).toMatchObject({ held: true })
+})
+
+it('sells to no passport but the one its price is of', async () => {
+  const { supplier, offer } = await held(async () => ({ booked: 'never' }))
+  const as = (nationality: string) => supplier.offer(offer.offerKey, { ...ask, nationality })
+  // The hotel is described nowhere here: that is what whoever may have the offer hears.
+  expect(await as('IR')).toMatchObject({ refused: 'HOTEL_UNKNOWN' })
+  expect(await as('DE')).toMatchObject({ refused: 'HOTEL_NOT_AVAILABLE' })
+})
