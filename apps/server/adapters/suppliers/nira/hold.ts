@@ -98,6 +98,7 @@ export async function reserve(
     askedAt: now().toString(),
     pnr: null,
     heldUntil: null,
+    issueAskedAt: null,
     people,
     tickets: [],
     taken: {},

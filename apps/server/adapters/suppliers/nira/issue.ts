@@ -13,11 +13,25 @@ import { sumOf } from './offers.ts'
 import { isParty, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
 import { issuedReply } from './wire.ts'
 
+/**
+ * A host writes tickets one after the other and goes on after nobody waits for its answer: until so long after an ETIssueJS a booking without
+ * tickets says nothing.
+ */
+const issuedWithinMinutes = 2
+
+/** Whether the host may still be writing the tickets of an ETIssueJS that nobody answered. */
+const mayBeWriting = ({ state, issueAskedAt }: Sale, now: Temporal.Instant): boolean =>
+  state === 'issuing' &&
+  issueAskedAt !== null &&
+  !isPast(Temporal.Instant.from(issueAskedAt).add({ minutes: issuedWithinMinutes }), now)
+const stillWriting = { unknown: true, reason: 'its tickets may be being written' } as const
+
 type IssueAsk = Parameters<FlightSupplier['issue']>[0]
 type Issued = IssuedTickets | Refusal<'ISSUE_FAILED'> | Unknown
 
 /**
- * Turns a booking into tickets. What became of an ETIssueJS that nobody answered, NRSRT says: open tickets there are the answer. A booking
+ * Turns a booking into tickets. What became of an ETIssueJS that nobody answered, NRSRT says: open tickets there are the answer, and none
+ * are one once the host has had its time. A booking
  * that ran out is taken again for no more than was agreed; what cannot become tickets is let go.
  */
 export async function issue(selling: Selling, ask: IssueAsk): Promise<Issued> {
@@ -53,18 +67,19 @@ export async function issue(selling: Selling, ask: IssueAsk): Promise<Issued> {
 type Turning = { key: string; kept: Kept<Sale>; booking: Booking }
 
 async function turnInto(selling: Selling, { key, kept, booking }: Turning): Promise<Issued> {
-  const { calls, journal, account, tellStaff } = selling
+  const { calls, journal, account, tellStaff, now } = selling
   const { pnr, people, party, unitPriceRial } = kept.entry
   if (booking.state === 'gone' || pnr === null)
     return { unknown: true, reason: 'the booking is gone at once' }
   if (booking.state === 'issued') return await adopt(selling, { key, kept, said: booking.tickets })
+  if (mayBeWriting(kept.entry, now())) return stillWriting
   const seated = people.filter(({ type }) => type !== 'Infant').map(written)
   const isTheirs = JSON.stringify(seated.toSorted()) === JSON.stringify(booking.names.toSorted())
   if (!isTheirs) return { unknown: true, reason: 'a booking of other people' }
   if (booking.totalRial > sumOf(unitPriceRial, party)) return await fail(selling, key, kept)
   const asked = await writeEntry<Sale>(journal, key, {
     kept,
-    entry: { ...kept.entry, state: 'issuing' },
+    entry: { ...kept.entry, state: 'issuing', issueAskedAt: now().toString() },
   })
   const heard = await calls.write('ETIssueJS', {
     query: { PNR: pnr, EMail: account.contactEmail },
@@ -76,6 +91,7 @@ async function turnInto(selling: Selling, { key, kept, booking }: Turning): Prom
     tellStaff('the credit at an airline is used up', { supplier: account.name })
     return await fail(selling, key, asked)
   }
+  if ('unsent' in heard) await writeEntry(journal, key, { kept: asked, entry: kept.entry })
   if (!('reply' in heard)) return unclear(heard)
   return await adopt(selling, { key, kept: asked, said: ticketsIn(said) })
 }
@@ -136,7 +152,7 @@ export async function status(selling: Selling, key: string): ReturnType<FlightSu
   const booking = await readBooking(calls, entry.pnr ?? '')
   if (isUnknown(booking)) return booking
   if (booking.state === 'gone') return { state: 'released' }
-  if (booking.state === 'held') return { state: 'held' }
+  if (booking.state === 'held') return mayBeWriting(entry, now()) ? stillWriting : { state: 'held' }
   const adopted = await adopt(selling, { key, kept, said: booking.tickets })
   return isUnknown(adopted) ? adopted : { state: 'issued', tickets: adopted }
 }

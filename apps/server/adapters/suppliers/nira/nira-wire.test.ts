@@ -3,7 +3,7 @@ import { matchTickets } from './names.ts'
 import { taxesIn } from './offers.ts'
 import { readReply } from './read-reply.ts'
 import { readRefundRules } from './refund-rules.ts'
-import { connected, day, question } from './testing/nira-stand.ts'
+import { connected, day, question, sold } from './testing/nira-stand.ts'
 
 describe('the wire of Nira', () => {
   it('reads raw line ends inside strings, fares in windows-1256, and words with many empty lines', () => {
@@ -105,5 +105,19 @@ describe('the office at Nira', () => {
       'ETRefundJS',
     ] as const)
       expect(stub.called(call)).toBe(0)
+  })
+
+  it('asks for tickets once while the host may still be writing those of a call that nobody answered', async () => {
+    const { stub, hold, issue, supplier, key, clock } = await sold()
+    await hold()
+    stub.faults.order({ call: 'ETIssueJS', kind: 'lose-request' })
+    expect(await issue()).toMatchObject({ unknown: true })
+    expect(await issue()).toMatchObject({ unknown: true })
+    expect(await supplier.status(key)).toMatchObject({ unknown: true })
+    expect(stub.called('ETIssueJS')).toBe(1)
+    clock.setTo(clock.now().add({ minutes: 2 }))
+    expect(await supplier.status(key)).toEqual({ state: 'held' })
+    expect(await issue()).toHaveProperty('pnr')
+    expect(stub.called('ETIssueJS')).toBe(2)
   })
 })

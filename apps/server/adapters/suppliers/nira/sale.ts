@@ -20,6 +20,8 @@ const sale = z.object({
   askedAt: z.string(),
   pnr: z.string().nullable(),
   heldUntil: z.string().nullable(),
+  /** Of the last ETIssueJS; absent of what was written before it was kept. */
+  issueAskedAt: z.string().nullable().default(null),
   /** Who travels, as the airline knows them. */
   people: z.array(
     z.object({ last: z.string(), first: z.string(), type: z.enum(['Adult', 'Child', 'Infant']) }),
