@@ -12,7 +12,7 @@ import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
 import type { Buyer } from './testing/create-buyer.ts'
-import { killedAtCounter } from './testing/kill-at-counter.ts'
+import { killedAtCounter, killedAtDesk } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
@@ -361,6 +361,33 @@ describe('money that left a till between two shifts, or came', () => {
     expect(await gapsOf(maker)).not.toContainEqual(expect.objectContaining({ shiftId }))
     expect((await settle(maker, shiftId)).refused?.status).toBe(404)
   })
+
+  it('by a process that is killed as it is allowed stays as it was, and is booked once after', async () => {
+    const { till, shiftId } = await openedWith(250_000)
+    const maker = await cashier('finance')
+    const checker = await cashier('finance.approve')
+    const { id } = maker.must(await settle(maker, shiftId))
+    const found = await checker.call<Approval>('GET', `/api/office/Approval/Get/${id}`)
+    const { hash = '' } = found.data ?? {}
+    const held = () => house.ledger.balance(db, accounts.till(till.userId))
+    const before = await held()
+    const { secret } = house.grounds.config
+    const where = {
+      room: 'officeApprovals',
+      verb: 'approve',
+      point: 'approval:before-execute-commit',
+    } as const
+    const by = { userId: checker.userId, sessionId: newId(), scope: ['finance.approve'] }
+    expect(await killedAtDesk({ url, secret }, { ...where, ...by, id, hash })).toBe('SIGKILL')
+    expect(await held()).toBe(before)
+    expect(await gapsOf(maker)).toContainEqual(
+      expect.objectContaining({ shiftId, gapRial: -50_000, isAsked: true }),
+    )
+    expect(await codeOf(approve(checker, id))).toBeNull()
+    expect(await codeOf(approve(checker, id))).toBe('APPROVAL_ENDED')
+    expect(await held()).toBe(before + 50_000)
+    expect(await gapsOf(maker)).not.toContainEqual(expect.objectContaining({ shiftId }))
+  }, 120_000)
 
   it('that nobody can say of is a difference, and another than was asked is asked again', async () => {
     const { till, shiftId } = await openedWith(350_000)

@@ -61,6 +61,9 @@ export const payoutCrashPointNames = [
 /** The same for money that is taken at the counter. */
 const counterCrashPointNames = ['counter:before-take-commit'] as const
 
+/** The same for what one of the staff asked for and another allows. */
+const approvalCrashPointNames = ['approval:before-execute-commit'] as const
+
 /** The same for a rate of a currency that is set. */
 const rateCrashPointNames = ['rate:before-set-commit'] as const
 
@@ -121,6 +124,7 @@ export type CrashPointName =
   | (typeof payoutCrashPointNames)[number]
   | (typeof instalmentCrashPointNames)[number]
   | (typeof supplementCrashPointNames)[number]
+  | (typeof approvalCrashPointNames)[number]
   | (typeof rateCrashPointNames)[number]
   | (typeof accountCrashPointNames)[number]
   | (typeof counterCrashPointNames)[number]

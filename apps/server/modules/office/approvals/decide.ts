@@ -3,6 +3,7 @@ import { type ApprovalKind, approvalHours } from '@parastoo/contract/office/appr
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { WriteAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Caller } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -83,6 +84,7 @@ export async function approve(
       after: { kind: approval.kind, hash },
       reason: note,
     })
+    crashPoint('approval:before-execute-commit')
     return (await approvalReader(tx).find(id)) as Approval
   })
 }
