@@ -33,7 +33,7 @@ const rate: OutsideRate = {
 type Book = OutsideHotels['book']
 
 /** A stay that is held at a supplier whose `book` is this. */
-async function held(book: Book) {
+async function held(book: Book, cancel?: OutsideHotels['cancel']) {
   const said: string[] = []
   const wire = {
     name: 'farhotels',
@@ -43,6 +43,7 @@ async function held(book: Book) {
     check: async () => rate,
     book: (stay) => book(stay),
     status: async () => ({ none: true }),
+    ...(cancel && { cancel }),
   } as Partial<OutsideHotels> as OutsideHotels
   const log = { ...silentLog, error: (_about: object, words: string) => void said.push(words) }
   const { supplier, clock, needs } = outsideHouse(db, () => wire, { log: log as typeof silentLog })
@@ -56,7 +57,7 @@ async function held(book: Book) {
   expect(await hold()).toMatchObject({ held: true })
   const fulfil = () =>
     supplier.fulfil({ key, rooms: [], leadGuest: 'A B', specialRequests: '', arrivalTime: null })
-  return { supplier, clock, hold, fulfil, said, offer }
+  return { supplier, key, clock, hold, fulfil, said, offer }
 }
 
 it('sends nothing that sells once its attempt may have been given up', async () => {
@@ -89,4 +90,31 @@ it('sells to no passport but the one its price is of', async () => {
   // The hotel is described nowhere here: that is what whoever may have the offer hears.
   expect(await as('IR')).toMatchObject({ refused: 'HOTEL_UNKNOWN' })
   expect(await as('DE')).toMatchObject({ refused: 'HOTEL_NOT_AVAILABLE' })
+})
+
+it('sends one cancelling of two that are asked at once, and a lost one again under its own key alone', async () => {
+  const sent: string[] = []
+  const { supplier, key, fulfil } = await held(
+    async () => ({ booked: 'N1' }),
+    async ({ number }) => {
+      sent.push(number)
+      return sent.length === 1
+        ? { unknown: true, reason: 'lost' }
+        : { cancelled: true, kept: { minor: 0, currency: 'USD' } }
+    },
+  )
+  expect(await fulfil()).toEqual({ reference: 'N1' })
+  const [first, second] = [newId(), newId()]
+  const cancel = (cancelKey: string) =>
+    supplier.cancel({ key, cancelKey, promised: [{ position: 0, keptRial: 0 }] })
+  const both = await Promise.all([cancel(first), cancel(second)])
+  expect(both).toEqual([
+    { unknown: true, reason: expect.any(String) },
+    { unknown: true, reason: expect.any(String) },
+  ])
+  expect(sent).toHaveLength(1)
+  const asked = await Promise.all([cancel(first), cancel(second)])
+  const done = asked.filter((answer) => 'cancelled' in answer)
+  expect(done).toHaveLength(1)
+  expect(sent).toHaveLength(2)
 })
