@@ -48,20 +48,23 @@ export async function findSale(
   return row ?? null
 }
 
-/** The sale as it is now, where it still is what was seen; null where somebody was faster. */
+/**
+ * The sale as it is now, where it still is what was seen; null where somebody was faster. A transaction of its own, for a supplier is called
+ * behind it: only a commit says when it may be lost with a server (`CommitUnknown`).
+ */
 export async function moveSale(
   db: Db,
   { supplier, at, ...sale }: { supplier: string; at: Temporal.Instant } & Sale,
 ): Promise<Sale | null> {
   const { key, version, state, note } = sale
-  const written = await query(
-    db,
-    version === 0
-      ? `insert into hotels.outside_sale (supplier, key, version, state, note, changed_at) values ($1, $2, $3 + 1, $4, $5, $6)
-         on conflict do nothing returning key`
-      : `update hotels.outside_sale set version = version + 1, state = $4, note = $5, changed_at = $6
-         where supplier = $1 and key = $2 and version = $3 returning key`,
-    [supplier, key, version, state, JSON.stringify(note), at],
-  )
+  const text = version === 0 ? firstText : nextText
+  const values = [supplier, key, version, state, JSON.stringify(note), at]
+  const written = await db.tx((tx) => query(tx, text, values))
   return written.length === 1 ? { key, version: version + 1, state, note } : null
 }
+const firstText = `
+  insert into hotels.outside_sale (supplier, key, version, state, note, changed_at) values ($1, $2, $3 + 1, $4, $5, $6)
+  on conflict do nothing returning key`
+const nextText = `
+  update hotels.outside_sale set version = version + 1, state = $4, note = $5, changed_at = $6
+  where supplier = $1 and key = $2 and version = $3 returning key`

@@ -1,5 +1,6 @@
 /** What an attempt that was given up may still do at a supplier outside. */
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
@@ -8,7 +9,10 @@ import { termsOf } from '../reservation/index.ts'
 import { offerOf } from './make-offer.ts'
 import { outsideHouse } from './testing/outside-house.ts'
 
-const { db } = await testDatabase()
+const { url } = await testDatabase()
+const statements: string[] = []
+const db = openDatabase({ url, onQuery: (text) => void statements.push(text.trim()) })
+afterAll(() => db.close())
 const ask = {
   checkIn: '2026-12-20',
   checkOut: '2026-12-22',
@@ -103,7 +107,12 @@ it('sends one cancelling of two that are asked at once, and a lost one again und
         : { cancelled: true, kept: { minor: 0, currency: 'USD' } }
     },
   )
+  statements.length = 0
   expect(await fulfil()).toEqual({ reference: 'N1' })
+  // Each step stands before the supplier is called.
+  const written = statements.flatMap((text, place) => (text.startsWith('update') ? [place] : []))
+  expect(written).toHaveLength(2)
+  for (const place of written) expect(statements[place + 1]).toBe('commit')
   const [first, second] = [newId(), newId()]
   const cancel = (cancelKey: string) =>
     supplier.cancel({ key, cancelKey, promised: [{ position: 0, keptRial: 0 }] })
