@@ -55,6 +55,19 @@ describe('the four steps of a refund at Nira', () => {
     expect(stub.called('CancelSeatJS')).toBe(0)
   })
 
+  it('let go of tickets that an attempt took before it died, where the penalty has risen since', async () => {
+    const { hold, issue, supplier, journal, key } = await sold()
+    await hold()
+    await issue()
+    const cancelKey = newId()
+    const { version = 0, entry = {} } = (await journal.read(key)) ?? {}
+    await journal.write(key, version, { ...(entry as object), taken: { 0: cancelKey } })
+    const ask = { key, cancelKey, passengers: [0], acceptedPenaltyRial: 0 }
+    expect(await supplier.cancel(ask)).toMatchObject({ refused: 'PENALTY_CHANGED' })
+    const agreed = { ...ask, cancelKey: newId(), acceptedPenaltyRial: 100_000_000_000 }
+    expect(await supplier.cancel(agreed)).toMatchObject({ cancelled: true })
+  })
+
   it('leave it to a person when the penalty rises after the seat is given up', async () => {
     const { stub, hold, issue, supplier, key, clock, told } = await sold()
     await hold()

@@ -40,6 +40,19 @@ describe('a refund at Sepehr', () => {
     expect(stub.called('refund')).toBe(2)
   })
 
+  it('lets go of tickets that an attempt took before it died, where the penalty has risen since', async () => {
+    const { hold, issue, supplier, journal, key } = await sold()
+    await hold()
+    await issue()
+    const cancelKey = newId()
+    const { version = 0, entry = {} } = (await journal.read(key)) ?? {}
+    await journal.write(key, version, { ...(entry as object), taken: { 0: cancelKey } })
+    const ask = { key, cancelKey, passengers: [0], acceptedPenaltyRial: 0 }
+    expect(await supplier.cancel(ask)).toMatchObject({ refused: 'PENALTY_CHANGED' })
+    const agreed = { ...ask, cancelKey: newId(), acceptedPenaltyRial: 100_000_000_000 }
+    expect(await supplier.cancel(agreed)).toMatchObject({ cancelled: true })
+  })
+
   it.for(['penalty', 'refund', 'refundStatus', 'changes'] as const)(
     'goes on where it stopped when the reply of %s is lost, and gives the money back once',
     async (call) => {
