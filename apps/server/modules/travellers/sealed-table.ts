@@ -146,7 +146,7 @@ export function sealedTable<
     },
 
     ...(personText && {
-      async peopleDue(db, seals, ask) {
+      async peopleDue(db: Db, seals: DocumentSeals, ask: RenewAsk): Promise<PeopleDue> {
         const found = await dueRows(db, seals, ask).execute()
         const people = found.flatMap((stored): RenewedPerson[] => {
           const opened = openedBy(() => open(seals, stored as unknown as Full))

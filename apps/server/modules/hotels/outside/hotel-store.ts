@@ -25,14 +25,16 @@ export const hotelsOfCity = (
 /** Those that are shown under a code: their own here, or that of the house of our own they are the same as. */
 export const hotelsShownAs = (
   db: Db,
-  ask: { supplier: string; codes: readonly string[] },
-): Promise<KnownHotel[]> =>
-  query<KnownHotel>(
-    db,
-    `select ${columns} from hotels.outside_hotel
-     where supplier = $1 and (same_as = any($2) or supplier || '-' || code = any($2))`,
-    [ask.supplier, ask.codes],
-  )
+  { supplier, codes }: { supplier: string; codes: readonly string[] },
+): Promise<KnownHotel[]> => {
+  const prefix = `${supplier}-`
+  const own = codes.flatMap((code) => (code.startsWith(prefix) ? [code.slice(prefix.length)] : []))
+  return query<KnownHotel>(db, shownText, [supplier, codes, own])
+}
+// Two ways, each by an index: a supplier has tens of thousands of hotels, and every page of a hotel asks this.
+const shownText = `
+  select ${columns} from hotels.outside_hotel where supplier = $1 and code = any($3)
+  union select ${columns} from hotels.outside_hotel where supplier = $1 and same_as = any($2)`
 
 export const allHotels = (db: Db, supplier: string): Promise<KnownHotel[]> =>
   query<KnownHotel>(
