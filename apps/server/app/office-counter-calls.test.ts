@@ -378,7 +378,8 @@ describe('money that left a till between two shifts, or came', () => {
       point: 'approval:before-execute-commit',
     } as const
     const by = { userId: checker.userId, sessionId: newId(), scope: ['finance.approve'] }
-    expect(await killedAtDesk({ url, secret }, { ...where, ...by, id, hash })).toBe('SIGKILL')
+    const asked = { ...where, ...by, id, hash }
+    expect(await killedAtDesk({ url, secret }, asked)).toBe('SIGKILL')
     expect(await held()).toBe(before)
     expect(await gapsOf(maker)).toContainEqual(
       expect.objectContaining({ shiftId, gapRial: -50_000, isAsked: true }),
