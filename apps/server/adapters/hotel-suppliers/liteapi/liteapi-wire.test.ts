@@ -15,8 +15,12 @@ const couple: StayAsk = {
 }
 const harbour = 'lp900101'
 const settings = {
-  ...{ key: 'sand_key', baseUrl: 'https://lite.example', bookUrl: 'https://book.lite.example' },
-  ...{ currency: 'USD', payment: 'WALLET' as const, cutOffSeconds: 300 },
+  key: 'sand_key',
+  baseUrl: 'https://lite.example',
+  bookUrl: 'https://book.lite.example',
+  currency: 'USD',
+  payment: 'WALLET' as const,
+  cutOffSeconds: 300,
   agency: { email: 'desk@agency.example', phone: '02191000000' },
 }
 const termsOf = (offer: StayOffer) => ({
