@@ -213,7 +213,13 @@ export async function release(
   if (entry.state !== 'held' && entry.state !== 'issuing') return { released: true }
   const gone = await letGo(selling, entry)
   if (isUnknown(gone)) return gone
-  if ('isIssued' in gone) return { released: true }
+  if ('isIssued' in gone) {
+    selling.tellStaff('a sale was given up, and its tickets stand at the airline', {
+      supplier: account.name,
+      key,
+    })
+    return { released: true }
+  }
   await writeEntry(journal, key, { kept, entry: { ...entry, state: 'released' } })
   return { released: true }
 }

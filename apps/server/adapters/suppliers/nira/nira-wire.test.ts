@@ -120,4 +120,13 @@ describe('the office at Nira', () => {
     expect(await issue()).toHaveProperty('pnr')
     expect(stub.called('ETIssueJS')).toBe(2)
   })
+
+  it('tells people of tickets that stand though their sale was given up', async () => {
+    const { stub, hold, issue, supplier, key, told } = await sold()
+    await hold()
+    stub.faults.order({ call: 'ETIssueJS', kind: 'lose-reply' })
+    expect(await issue()).toMatchObject({ unknown: true })
+    expect(await supplier.release(key)).toEqual({ released: true })
+    expect(told).toEqual(['a sale was given up, and its tickets stand at the airline'])
+  })
 })

@@ -37,7 +37,7 @@ const rate: OutsideRate = {
 type Book = OutsideHotels['book']
 
 /** A stay that is held at a supplier whose `book` is this. */
-async function held(book: Book, cancel?: OutsideHotels['cancel']) {
+async function held(book: Book, more: Partial<OutsideHotels> = {}) {
   const said: string[] = []
   const wire = {
     name: 'farhotels',
@@ -47,7 +47,7 @@ async function held(book: Book, cancel?: OutsideHotels['cancel']) {
     check: async () => rate,
     book: (stay) => book(stay),
     status: async () => ({ none: true }),
-    ...(cancel && { cancel }),
+    ...more,
   } as Partial<OutsideHotels> as OutsideHotels
   const log = { ...silentLog, error: (_about: object, words: string) => void said.push(words) }
   const { supplier, clock, needs } = outsideHouse(db, () => wire, { log: log as typeof silentLog })
@@ -98,15 +98,14 @@ it('sells to no passport but the one its price is of', async () => {
 
 it('sends one cancelling of two that are asked at once, and a lost one again under its own key alone', async () => {
   const sent: string[] = []
-  const { supplier, key, fulfil } = await held(
-    async () => ({ booked: 'N1' }),
-    async ({ number }) => {
+  const { supplier, key, fulfil } = await held(async () => ({ booked: 'N1' }), {
+    async cancel({ number }) {
       sent.push(number)
       return sent.length === 1
         ? { unknown: true, reason: 'lost' }
         : { cancelled: true, kept: { minor: 0, currency: 'USD' } }
     },
-  )
+  })
   statements.length = 0
   expect(await fulfil()).toEqual({ reference: 'N1' })
   // Each step stands before the supplier is called.
@@ -126,4 +125,22 @@ it('sends one cancelling of two that are asked at once, and a lost one again und
   const done = asked.filter((answer) => 'cancelled' in answer)
   expect(done).toHaveLength(1)
   expect(sent).toHaveLength(2)
+})
+
+it('gives nothing back whose booking may still come true, and tells people where it did', async () => {
+  const status = async () => (isThere ? { booked: 'N2' } : { none: true as const })
+  let isThere = false
+  const lost = async () => ({ unknown: true as const, reason: 'lost' })
+  const { supplier, key, fulfil, said } = await held(lost, { status })
+  await fulfil()
+  expect(await supplier.release(key)).toMatchObject({ unknown: true })
+  isThere = true
+  expect(await supplier.release(key)).toEqual({ released: true })
+  expect(said).toEqual(['staff: a stay was booked outside after it had been given up'])
+
+  const gone = await held(lost)
+  await gone.fulfil()
+  gone.clock.advance({ seconds: 61 })
+  expect(await gone.supplier.release(gone.key)).toEqual({ released: true })
+  expect(gone.said).toEqual([])
 })

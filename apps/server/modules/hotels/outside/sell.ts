@@ -25,6 +25,8 @@ type Fulfilled = Awaited<ReturnType<HotelSupplier['fulfil']>>
 /** Fresh references for a form that sold nothing, as the documents of suppliers allow. */
 const mostAttempts = 10
 
+const bookedAfterAll = 'staff: a stay was booked outside after it had been given up'
+
 export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
   const { db, clock, wire } = needs
   const supplier = wire.name
@@ -88,6 +90,13 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
 
   const release: HotelSupplier['release'] = async (key) => {
     const sale = await find(key)
+    if (sale?.state === 'booking') {
+      // Staff have given its line up. What was sent may still come true, and then somebody has to be told.
+      const ended = await settle(sale)
+      if ('unknown' in ended) return ended
+      if ('reference' in ended)
+        needs.log.error({ supplier, key, number: ended.reference }, bookedAfterAll)
+    }
     if (sale?.state === 'held' && !(await move(sale, 'released'))) return await release(key)
     return { released: true }
   }
@@ -170,10 +179,7 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     const now = await find(key)
     const isKept = ['booked', 'cancelling', 'cancelled'].includes(now?.state ?? '')
     if (isKept && now?.note.attempt === note.attempt) return
-    needs.log.error(
-      { supplier, key, number, attempt: note.attempt },
-      'staff: a stay was booked outside after it had been given up',
-    )
+    needs.log.error({ supplier, key, number, attempt: note.attempt }, bookedAfterAll)
   }
 
   const cancel: HotelSupplier['cancel'] = async ({ key, cancelKey, promised }) => {
