@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openErrands } from './testing/open-errands.ts'
 import { openSale } from './testing/open-sale.ts'
@@ -16,7 +17,7 @@ const find = async (orderId: string) => {
   return order
 }
 /** Adds a further thing for 40,000 rial, held until the order is to be paid. */
-const add = async (orderId: string, lineId = newId()) => {
+const add = async (orderId: string, lineId = newId(), personKeys: string[] = []) => {
   const { payBy } = await find(orderId)
   const line = {
     lineId,
@@ -29,7 +30,7 @@ const add = async (orderId: string, lineId = newId()) => {
     units: product.unitsFor(lineId, 40_000),
     holdExpiresAt: payBy,
   }
-  return await db.tx((tx) => orders.addHeldLine(tx, { orderId, userId, line, personKeys: [] }))
+  return await db.tx((tx) => orders.addHeldLine(tx, { orderId, userId, line, personKeys }))
 }
 const sumsOf = async (orderId: string) => {
   const { money, totalRial, lines, instalments } = await find(orderId)
@@ -50,6 +51,19 @@ it('stands in its order once, however often it is added at one time', async () =
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(orderId, lineId)))
   expect(answers.filter((answer) => answer === null)).toHaveLength(1)
   expect(await sumsOf(orderId)).toEqual(['unpaid', 2, 140_000, 140_000])
+})
+
+it('keeps the people of both where two are added at one time', async () => {
+  const orderId = await sale.placeHeld()
+  const people = ['f1.sara', 'f1.ali', 'f1.reza']
+  const answers = await Promise.all(people.map((person) => add(orderId, newId(), [person])))
+  expect(answers).toEqual([null, null, null])
+  const [row] = await query<{ keys: string[] }>(
+    db,
+    'select person_keys as keys from orders.order where id = $1',
+    [orderId],
+  )
+  expect(row?.keys).toEqual(expect.arrayContaining(people))
 })
 
 it('comes into no order that is paid in parts, whose plan stays as it was', async () => {

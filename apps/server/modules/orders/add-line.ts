@@ -45,6 +45,8 @@ export async function addHeldLine(
   },
 ): Promise<Refusal<'ORDER_NOT_PAYABLE'> | Refusal<'ALREADY_ADDED'> | OpenOrdersRefusal | null> {
   const { orderId, userId, line } = ask
+  // Before what is counted is read: of two that add at once the second counts what the first has added.
+  await orderWriter(tx).lockUser(userId)
   const placing = await orderReader(tx).placing(orderId)
   if (placing?.userId !== userId) return refuse('ORDER_NOT_PAYABLE')
   const personKeys = [...new Set([...placing.personKeys, ...ask.personKeys])]
@@ -56,7 +58,13 @@ export async function addHeldLine(
   const until = order && addableUntil(needs, order)
   if (!until || line.holdExpiresAt?.epochMilliseconds !== until.epochMilliseconds)
     return refuse('ORDER_NOT_PAYABLE')
-  const grown = await query(tx, growText, [orderId, line.amountRial, personKeys, needs.clock.now()])
+  const grown = await query(tx, growText, [
+    orderId,
+    line.amountRial,
+    // Not with those that were read before the lock: somebody else may have been added, or renewed, since.
+    ask.personKeys,
+    needs.clock.now(),
+  ])
   if (grown.length === 0) return refuse('ORDER_NOT_PAYABLE')
   await payInOnePiece(tx, orderId)
   await addLines(tx, {
@@ -71,5 +79,6 @@ export async function addHeldLine(
   return null
 }
 const growText = `
-  update orders.order set total_amount = total_amount + $2, person_keys = $3
+  update orders.order set total_amount = total_amount + $2,
+    person_keys = array(select distinct key from unnest(person_keys || $3::text[]) as key order by key)
   where id = $1 and money = 'unpaid' and discount_code is null and earmarked_amount = 0 and pay_by > $4 returning id`
