@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { Component, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { type ListPlace, tabResults } from '../../../shell/results-state.ts'
 import type { ResultsLinkState } from '../../../shell/use-way-to-results.ts'
@@ -14,20 +14,23 @@ const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /**
  * Draws nothing, and comes after the list, which can be read without it. Remembers which card of a list stood where on the screen, and puts it there again for who comes back: by the back button, by
  * a reload, or by a link that says so. The browser's own memory is of heights, which differ until all cards are drawn. Who opens
- * a link to one flight sees that flight.
+ * a link to one flight sees that flight. Under another filter what is left in sight stays where it is.
  */
 export function KeptPlace({
   listId,
+  orderId,
   list,
   count,
   openId,
 }: {
   listId: string
+  /** Tells one order of the list, by its sort and filters, from another. */
+  orderId: string
   list: RefObject<HTMLUListElement | null>
   /** Cards drawn. */
   count: number
   openId: string | null
-}): null {
+}) {
   const isBack = useNavigationType() === 'POP'
   const state = useLocation().state as ResultsLinkState | null
   const mayRestore = useEffectEvent(() => isBack || state?.isReturn === true)
@@ -67,7 +70,36 @@ export function KeptPlace({
       removeEventListener('pagehide', keepNow)
     }
   }, [list])
-  return null
+  return <StillList orderId={orderId} list={list} />
+}
+
+type StillListProps = { orderId: string; list: RefObject<HTMLUListElement | null> }
+
+/**
+ * Holds the first card in sight that is left when the list is filtered otherwise. Browsers hold one by themselves, but let go where
+ * that very card is gone: then all in sight moves by the height of what went above it. A class, for nothing else is asked just before cards move.
+ */
+class StillList extends Component<StillListProps> {
+  override getSnapshotBeforeUpdate(before: Readonly<StillListProps>): ListCardPlace[] | null {
+    const { orderId, list } = this.props
+    const isNarrowed = orderId !== before.orderId && sortOf(orderId) === sortOf(before.orderId)
+    // By another sort a card may be anywhere, and from the head of the page nobody has read on.
+    return isNarrowed && scrollY > 0 ? placesInSight(list.current) : null
+  }
+
+  override componentDidUpdate(_: unknown, __: unknown, places: ListCardPlace[] | null): void {
+    const { current } = this.props.list
+    for (const { cardId, topPx } of places ?? []) {
+      const card = cardIn(current, cardId)
+      if (!card) continue
+      scrollBy(0, card.getBoundingClientRect().top - topPx)
+      return
+    }
+  }
+
+  override render(): null {
+    return null
+  }
 }
 
 /** Moves the page until the card stands where it stood; ends by itself, by a hand on the page, and by the answered call. */
@@ -100,10 +132,21 @@ const cardIn = (list: HTMLUListElement | null, proposalId: string | null) =>
  * The first card in sight; nothing at the head of the page, where coming back leads anyway: a card put back there would move a page
  * that has another head by now, or another first flight.
  */
-function placeNow(list: HTMLUListElement): Omit<ListPlace, 'count'> | null {
-  if (scrollY <= 0) return null
-  const card = cardsIn(list).find((one) => one.getBoundingClientRect().bottom > headPx)
-  const cardId = card?.dataset.proposalId
-  if (!card || !cardId) return null
-  return { cardId, topPx: card.getBoundingClientRect().top }
+function placeNow(list: HTMLUListElement): ListCardPlace | null {
+  return scrollY <= 0 ? null : (placesInSight(list)[0] ?? null)
+}
+
+type ListCardPlace = Omit<ListPlace, 'count'>
+
+const sortOf = (orderId: string) => new URLSearchParams(orderId.split('?')[1]).get('sort')
+
+/** The cards on the screen, from the first. */
+function placesInSight(list: HTMLUListElement | null): ListCardPlace[] {
+  return cardsIn(list).flatMap((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    const { proposalId } = card.dataset
+    return proposalId && bottom > headPx && top < innerHeight
+      ? [{ cardId: proposalId, topPx: top }]
+      : []
+  })
 }
