@@ -65,8 +65,11 @@ export default function ChangeTravellerPage({ loaderData }: Route.ComponentProps
   const { orderId, title, places, policies } = loaderData
   const [query, setQuery] = useSearchParams()
   // In the address, as what was typed is in the tab: after a reload it is not another who gives their place away.
-  const [unitId, choose] = usePressed(query.get('unitId'), (unitId: string) =>
-    setQuery({ orderId, unitId }, { replace: true, preventScrollReset: true }),
+  const [unitId, choose] = usePressed(query.get('unitId'), (next) =>
+    setQuery(
+      { orderId, ...(next && { unitId: next }) },
+      { replace: true, preventScrollReset: true },
+    ),
   )
   const chosen = places.find(({ place }) => place.unitId === unitId) ?? places[0]
   return (
