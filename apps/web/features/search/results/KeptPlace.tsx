@@ -80,6 +80,8 @@ type StillListProps = { orderId: string; list: RefObject<HTMLUListElement | null
  * that very card is gone: then all in sight moves by the height of what went above it. A class, for nothing else is asked just before cards move.
  */
 class StillList extends Component<StillListProps> {
+  private letGo = () => {}
+
   override getSnapshotBeforeUpdate(before: Readonly<StillListProps>): ListCardPlace[] | null {
     const { orderId, list } = this.props
     const isNarrowed = orderId !== before.orderId && sortOf(orderId) === sortOf(before.orderId)
@@ -88,13 +90,17 @@ class StillList extends Component<StillListProps> {
   }
 
   override componentDidUpdate(_: unknown, __: unknown, places: ListCardPlace[] | null): void {
-    const { current } = this.props.list
-    for (const { cardId, topPx } of places ?? []) {
-      const card = cardIn(current, cardId)
-      if (!card) continue
-      scrollBy(0, card.getBoundingClientRect().top - topPx)
-      return
-    }
+    const { list } = this.props
+    const left = places?.find(({ cardId }) => cardIn(list.current, cardId))
+    if (!left) return
+    this.letGo()
+    moveTo(list, left)
+    // Cards that came in above are drawn, and as high as they are, some frames later.
+    this.letGo = putBack(list, left)
+  }
+
+  override componentWillUnmount(): void {
+    this.letGo()
   }
 
   override render(): null {
@@ -103,7 +109,7 @@ class StillList extends Component<StillListProps> {
 }
 
 /** Moves the page until the card stands where it stood; ends by itself, by a hand on the page, and by the answered call. */
-function putBack(list: RefObject<HTMLUListElement | null>, place: ListPlace): () => void {
+function putBack(list: RefObject<HTMLUListElement | null>, place: ListCardPlace): () => void {
   let frames = 0
   let isOver = false
   const stop = () => {
@@ -114,14 +120,18 @@ function putBack(list: RefObject<HTMLUListElement | null>, place: ListPlace): ()
   for (const act of acts) addEventListener(act, stop, { passive: true })
   const step = () => {
     if (isOver) return
-    const card = cardIn(list.current, place.cardId)
-    if (card) scrollBy(0, card.getBoundingClientRect().top - place.topPx)
+    moveTo(list, place)
     frames += 1
     if (frames < mostFrames) requestAnimationFrame(step)
     else stop()
   }
   requestAnimationFrame(step)
   return stop
+}
+
+function moveTo(list: RefObject<HTMLUListElement | null>, { cardId, topPx }: ListCardPlace): void {
+  const card = cardIn(list.current, cardId)
+  if (card) scrollBy(0, card.getBoundingClientRect().top - topPx)
 }
 
 const cardsIn = (list: HTMLUListElement | null) => [...(list?.children ?? [])] as HTMLElement[]
