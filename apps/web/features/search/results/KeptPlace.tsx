@@ -7,6 +7,8 @@ import type { ResultsLinkState } from '../../../shell/use-way-to-results.ts'
 const restMs = 150
 /** Frames in which the place is looked for: cards are still being drawn, and their heights found out. */
 const mostFrames = 40
+/** Of cards that stand already; longer, and a press on the way to the head of the page would be undone. */
+const settlingFrames = 8
 /** What lies above this line of the screen is under the bars at its head. */
 const headPx = 60
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -96,7 +98,7 @@ class StillList extends Component<StillListProps> {
     this.letGo()
     moveTo(list, left)
     // Cards that came in above are drawn, and as high as they are, some frames later.
-    this.letGo = putBack(list, left)
+    this.letGo = putBack(list, left, settlingFrames)
   }
 
   override componentWillUnmount(): void {
@@ -109,7 +111,11 @@ class StillList extends Component<StillListProps> {
 }
 
 /** Moves the page until the card stands where it stood; ends by itself, by a hand on the page, and by the answered call. */
-function putBack(list: RefObject<HTMLUListElement | null>, place: ListCardPlace): () => void {
+function putBack(
+  list: RefObject<HTMLUListElement | null>,
+  place: ListCardPlace,
+  most = mostFrames,
+): () => void {
   let frames = 0
   let isOver = false
   const stop = () => {
@@ -122,7 +128,7 @@ function putBack(list: RefObject<HTMLUListElement | null>, place: ListCardPlace)
     if (isOver) return
     moveTo(list, place)
     frames += 1
-    if (frames < mostFrames) requestAnimationFrame(step)
+    if (frames < most) requestAnimationFrame(step)
     else stop()
   }
   requestAnimationFrame(step)
