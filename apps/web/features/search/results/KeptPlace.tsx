@@ -8,7 +8,7 @@ const restMs = 150
 /** Frames in which the place is looked for: cards are still being drawn, and their heights found out. */
 const mostFrames = 40
 /** Of cards that stand already; longer, and a press on the way to the head of the page would be undone. */
-const settlingFrames = 8
+const settlingMs = 200
 /** What lies above this line of the screen is under the bars at its head. */
 const headPx = 60
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -98,7 +98,7 @@ class StillList extends Component<StillListProps> {
     this.letGo()
     moveTo(list, left)
     // Cards that came in above are drawn, and as high as they are, some frames later.
-    this.letGo = putBack(list, left, settlingFrames)
+    this.letGo = putBack(list, left, settlingMs)
   }
 
   override componentWillUnmount(): void {
@@ -114,8 +114,9 @@ class StillList extends Component<StillListProps> {
 function putBack(
   list: RefObject<HTMLUListElement | null>,
   place: ListCardPlace,
-  most = mostFrames,
+  forMs = Number.POSITIVE_INFINITY,
 ): () => void {
+  const begunMs = performance.now()
   let frames = 0
   let isOver = false
   const stop = () => {
@@ -128,7 +129,7 @@ function putBack(
     if (isOver) return
     moveTo(list, place)
     frames += 1
-    if (frames < most) requestAnimationFrame(step)
+    if (frames < mostFrames && performance.now() - begunMs < forMs) requestAnimationFrame(step)
     else stop()
   }
   requestAnimationFrame(step)
