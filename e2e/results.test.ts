@@ -92,12 +92,13 @@ it('a filter leaves as many flights as it promised, and I put two beside each ot
   await close()
 })
 
-/** The cards on the screen, each with how far below the top edge it begins. */
+/** The cards on the screen that end below the bar at its head, each with how far below the top edge it begins. */
 const placesInSight = (page: Page) =>
   page.locator('[data-proposal-id]').evaluateAll((cards) =>
     cards
-      .map((card) => ({ card, top: Math.round(card.getBoundingClientRect().top) }))
-      .filter(({ top }) => top > 0 && top < innerHeight)
+      .map((card) => ({ card, box: card.getBoundingClientRect() }))
+      .map(({ card, box }) => ({ card, top: Math.round(box.top), bottom: box.bottom }))
+      .filter(({ top, bottom }) => bottom > 60 && top < innerHeight)
       .map(({ card, top }) => `${card.getAttribute('data-proposal-id')} ${top}`),
   )
 
