@@ -15,14 +15,14 @@ function openDevice() {
     },
   }
   let known: typeof subscription | null = null
-  const pushManager = {
+  const pushes = {
     getSubscription: async () => known,
     subscribe: async () => {
       known = subscription
       return subscription
     },
   }
-  const registration = { pushManager }
+  const registration = { pushManager: pushes }
   vi.stubGlobal('window', { PushManager: class {} })
   vi.stubGlobal('navigator', {
     serviceWorker: {
