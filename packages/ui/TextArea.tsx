@@ -19,7 +19,8 @@ export function TextArea({
   name?: string
   placeholder?: string
   maxLength?: number
-  rows?: number
+  /** As many stand open from the beginning. */
+  rows?: keyof typeof leastHeights
   isDisabled?: boolean | undefined
   className?: string
   ref?: Ref<HTMLTextAreaElement>
@@ -43,8 +44,16 @@ export function TextArea({
         aria-invalid={Boolean(error)}
         {...ids.described}
         onChange={(event) => onChange(event.target.value)}
-        className={`${fieldTextClass} mt-6 h-auto! resize-y pt-0! pb-2! [field-sizing:content]`}
+        className={`${fieldTextClass} ${leastHeights[rows]} mt-6 h-auto! resize-y pt-0! pb-2! [field-sizing:content]`}
       />
     </FieldShell>
   )
 }
+
+/** Where a field is as large as what it holds, the browser heeds no number of rows: an empty one would be a single line. */
+const leastHeights = {
+  2: 'min-h-[calc(2lh+0.5rem)]',
+  3: 'min-h-[calc(3lh+0.5rem)]',
+  4: 'min-h-[calc(4lh+0.5rem)]',
+  5: 'min-h-[calc(5lh+0.5rem)]',
+} as const

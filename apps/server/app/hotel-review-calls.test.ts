@@ -81,9 +81,12 @@ describe('a review', () => {
     const { buyer, code, orderId, lineId } = await stayed()
     const body = { orderId, lineId, ...said }
     expect((await write(buyer, body)).refused?.code).toBe('REVIEW_NOT_POSSIBLE')
+    expect(buyer.must(await ofOrder(buyer, orderId))).toMatchObject([
+      { canWrite: false, barredBy: 'not-over' },
+    ])
     await ended(lineId)
     expect(buyer.must(await ofOrder(buyer, orderId))).toMatchObject([
-      { canWrite: true, firstName: 'رضا', review: null },
+      { canWrite: true, barredBy: null, firstName: 'رضا', review: null },
     ])
     // Five tabs at once say five things: one of them stands.
     const tabs = await Promise.all([1, 2, 3, 4, 5].map((score) => write(buyer, { ...body, score })))
@@ -164,6 +167,8 @@ describe('a review', () => {
       [lineId],
     )
     expect((await write(buyer, body)).refused?.code).toBe('REVIEW_NOT_POSSIBLE')
+    // Over as it is: waiting longer is not what is missing.
+    expect(buyer.must(await ofOrder(buyer, orderId))).toMatchObject([{ barredBy: 'sample' }])
     await query(
       db,
       `update hotels.stay set sold = jsonb_set(sold, '{hotel,isSample}', 'false') where line_id = $1`,
@@ -175,5 +180,6 @@ describe('a review', () => {
       [lineId, newId()],
     )
     expect((await write(buyer, body)).refused?.code).toBe('REVIEW_NOT_POSSIBLE')
+    expect(buyer.must(await ofOrder(buyer, orderId))).toMatchObject([{ barredBy: 'not-slept-in' }])
   })
 })

@@ -1,6 +1,7 @@
 /** The words of an order by which a further sum or the fee of a change is paid. */
 export const partOrders = {
   whole: 'برای سفارش',
+  place: 'جای {name} در تور',
   toWhole: 'صفحهٔ سفارش اصلی',
   held: 'تا پایان این مهلت می‌توانید بپردازید',
   accept: 'توضیح بالا و شرایط استفاده را خوانده‌ام و می‌پذیرم.',
@@ -18,7 +19,7 @@ export const partOrders = {
   outcomesOfTour: {
     issued: {
       title: 'مسافر تور تغییر کرد',
-      text: 'برنامهٔ سفر با نام مسافر جدید در صفحهٔ تور است و برنامهٔ پیشین دیگر اعتبار ندارد.',
+      text: 'برنامهٔ سفر با نام مسافر جدید در صفحهٔ تور است و برنامهٔ قبلی دیگر اعتبار ندارد.',
     },
     issuing: {
       title: 'مسافر تور در حال تغییر است',

@@ -47,8 +47,8 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       ...shown,
-      icon: '/icon.svg',
-      badge: '/icon.svg',
+      // A drawing of pixels: phones show no SVG here.
+      icon: '/app-icon-192.png',
       data: { navigate: shown.navigate },
     }),
   )
@@ -60,7 +60,7 @@ function messageOf(event) {
     return { title: String(title), body, navigate, lang, dir, tag }
   } catch {
     return {
-      title: 'خبر تازه دربارهٔ سفر شما',
+      title: 'خبر جدید دربارهٔ سفر شما',
       navigate: '/profile/my-travels',
       lang: 'fa',
       dir: 'rtl',

@@ -75,8 +75,8 @@ function forgetOthers(userId: string | null): void {
     .catch(() => undefined)
 }
 
-/** A device that shows messages by itself belongs to whoever is signed in on it now; browsers also change its address unasked. */
+/** A device that shows messages by itself does so for the account that turned it on; browsers change its address unasked. */
 function keepPush(userId: string | null): void {
-  if (userId === null || localStorage.getItem('push-on') === null) return
+  if (userId === null || localStorage.getItem('push-on') !== userId) return
   void import('./push-subscription.ts').then((push) => push.sendAgain()).catch(() => undefined)
 }

@@ -1,7 +1,10 @@
 /** Whether this device shows messages by itself, and turning that on and off (Web Push). */
 import { accounts } from './api.ts'
 
-/** In local storage while it is on, so that a later start sends the subscription again: browsers change it without a word. */
+/**
+ * In local storage while it is on: the account that turned it on. A later start of theirs sends the subscription again, for browsers change it
+ * without a word; whoever else signs in on the device has chosen nothing, and their messages are not shown on it.
+ */
 const mark = 'push-on'
 
 export type PushState =
@@ -15,15 +18,16 @@ export type PushState =
 
 type Device = { endpoint: string; p256dh: string; auth: string }
 
-/** What stands on this device; asks nobody. */
-export async function pushState(): Promise<PushState> {
+/** What stands on this device for an account; asks nobody. */
+export async function pushState(userId: string): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window))
     return isBareIphone() ? 'install-first' : 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   const registration = await navigator.serviceWorker.getRegistration()
   // Without a worker, as in a private window, nothing can be shown.
   if (!registration) return 'impossible'
-  return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+  const isTheirs = localStorage.getItem(mark) === userId
+  return isTheirs && (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
 function isBareIphone(): boolean {
@@ -34,14 +38,14 @@ function isBareIphone(): boolean {
 }
 
 /** Asks the person, then the browser's push service. Null when the person says no; throws when the service does not answer. */
-export async function subscribe(publicKey: string): Promise<Device | null> {
+export async function subscribe(publicKey: string, userId: string): Promise<Device | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await navigator.serviceWorker.ready
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
-  localStorage.setItem(mark, '1')
+  localStorage.setItem(mark, userId)
   return deviceOf(subscription)
 }
 

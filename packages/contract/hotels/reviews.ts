@@ -73,6 +73,8 @@ const stayToReview = z.object({
   firstName: z.string(),
   /** It is over, was slept in, and nothing was said of it yet. */
   canWrite: z.boolean(),
+  /** Why nothing can be said of it: null where something can be, or was. */
+  barredBy: z.enum(['not-over', 'not-slept-in', 'sample']).nullable(),
   review: ownReview.nullable(),
 })
 export type StayToReview = z.infer<typeof stayToReview>

@@ -14,7 +14,12 @@ const restMs = 90 * 86_400_000
 export function InstallOffer() {
   const [way, setWay] = useState<InstallWay | null>(null)
   useEffect(() => {
-    if (browserStore().read<boolean>(refusedKey) === null) setWay(installWay())
+    if (browserStore().read<boolean>(refusedKey) !== null) return
+    const look = () => setWay(installWay())
+    look()
+    // Who comes back from the bank begins a new page, and the browser offers some time after it is there; it is kept before it is heard here.
+    addEventListener('beforeinstallprompt', look)
+    return () => removeEventListener('beforeinstallprompt', look)
   }, [])
   if (way === null) return null
   const close = () => {

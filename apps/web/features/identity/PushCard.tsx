@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { identity } from '../../messages/identity.ts'
 import { accounts } from '../../shell/api.ts'
 import { type PushState, pushState, subscribe, unsubscribe } from '../../shell/push-subscription.ts'
+import { useUser } from '../../shell/site.ts'
 import { toast, toastFailure } from '../../shell/toasts.tsx'
 
 const words = identity.account.push
@@ -12,20 +13,21 @@ const words = identity.account.push
 export function PushCard({ publicKey }: { publicKey: string | null }) {
   const [state, setState] = useState<PushState>('impossible')
   const [isBusy, setIsBusy] = useState(false)
+  const userId = useUser()?.id ?? ''
   useEffect(() => {
     if (publicKey === null) return
-    void pushState().then(setState)
-  }, [publicKey])
+    void stateOf(userId).then(setState)
+  }, [publicKey, userId])
   if (publicKey === null || state === 'impossible') return null
 
   async function turn(isOn: boolean) {
     setIsBusy(true)
     try {
-      await (isOn ? turnOn(publicKey ?? '') : turnOff())
+      await (isOn ? turnOn(publicKey ?? '', userId) : turnOff())
     } catch (error) {
       toastFailure(error)
     } finally {
-      setState(await pushState())
+      setState(await stateOf(userId))
       setIsBusy(false)
     }
   }
@@ -54,8 +56,12 @@ export function PushCard({ publicKey }: { publicKey: string | null }) {
   )
 }
 
-async function turnOn(publicKey: string): Promise<void> {
-  const device = await subscribe(publicKey).catch(() => {
+/** A browser that refuses to tell, as some do in a private window, can show nothing either. */
+const stateOf = (userId: string): Promise<PushState> =>
+  pushState(userId).catch((): PushState => 'impossible')
+
+async function turnOn(publicKey: string, userId: string): Promise<void> {
+  const device = await subscribe(publicKey, userId).catch(() => {
     toast({ text: words.failed, tone: 'bad' })
     return null
   })

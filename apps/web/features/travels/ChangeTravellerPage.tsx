@@ -13,7 +13,7 @@ import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { Link, redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { tourGuests } from '../../messages/tour-guests.ts'
 import { tripChanges } from '../../messages/trip-changes.ts'
 import { paths } from '../../paths.ts'
@@ -33,6 +33,7 @@ import { storedValues } from '../../shell/stored-values.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
+import { usePressed } from '../../shell/use-pressed.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/ChangeTravellerPage.ts'
 import { BackLink } from './BackLink.tsx'
@@ -62,8 +63,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `…/order-details/change-traveller`: another traveller in a place of a tour, for a fee that is paid next. */
 export default function ChangeTravellerPage({ loaderData }: Route.ComponentProps) {
   const { orderId, title, places, policies } = loaderData
-  const [at, setAt] = useState(0)
-  const chosen = places[at]
+  const [query, setQuery] = useSearchParams()
+  // In the address, as what was typed is in the tab: after a reload it is not another who gives their place away.
+  const [unitId, choose] = usePressed(query.get('unitId'), (next) =>
+    setQuery(
+      { orderId, ...(next && { unitId: next }) },
+      { replace: true, preventScrollReset: true },
+    ),
+  )
+  const chosen = places.find(({ place }) => place.unitId === unitId) ?? places[0]
   return (
     <>
       <PageHeader
@@ -79,9 +87,9 @@ export default function ChangeTravellerPage({ loaderData }: Route.ComponentProps
           {places.length > 1 && (
             <RadioCards
               label={words.who}
-              options={places.map((one, index) => ({ id: String(index), text: nameOf(one) }))}
-              value={String(at)}
-              onChange={(id) => setAt(Number(id))}
+              options={places.map((one) => ({ id: one.place.unitId, text: nameOf(one) }))}
+              value={chosen.place.unitId}
+              onChange={choose}
             />
           )}
           {/* Whoever is of another age, or goes with other papers, fills another form. */}

@@ -56,14 +56,19 @@ export default function StayChangePage({ loaderData }: Route.ComponentProps) {
   const { hotel, checkIn, checkOut, rooms } = stay
   const choose = (backRial: number, stands: string) => {
     changeFrom({ orderId, hotelCode: hotel.code, backRial, until: stands })
-    const parties = rooms
-      .filter((room) => !room.isCancelled)
-      .map(({ guests }) => ({
-        adults: guests.filter(({ isChild }) => !isChild).length,
-        childAges: guests.filter(({ isChild }) => isChild).map(({ age }) => age),
-      }))
+    const kept = rooms.filter((room) => !room.isCancelled)
+    const parties = kept.map(({ guests }) => ({
+      adults: guests.filter(({ isChild }) => !isChild).length,
+      childAges: guests.filter(({ isChild }) => isChild).map(({ age }) => age),
+    }))
+    const nationality = foreignIn(kept.flatMap(({ guests }) => guests))
     void navigate(
-      paths.hotel(hotel.cityCode, hotel.code, { checkIn, checkOut, rooms: roomsText(parties) }),
+      paths.hotel(hotel.cityCode, hotel.code, {
+        checkIn,
+        checkOut,
+        rooms: roomsText(parties),
+        nationality,
+      }),
     )
   }
   return (
@@ -142,4 +147,11 @@ export default function StayChangePage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** By whose passport the stay is paid, as the search of hotels says it: null for Iran's. Another passport has other prices and rules. */
+function foreignIn(guests: readonly { nationality: string }[]): 'IQ' | 'XX' | null {
+  const foreign = guests.filter(({ nationality }) => nationality !== 'IR')
+  if (foreign.length === 0) return null
+  return foreign.every(({ nationality }) => nationality === 'IQ') ? 'IQ' : 'XX'
 }

@@ -29,9 +29,12 @@ export function StayReviewForm({
   const { revalidate } = useRevalidator()
   const score = useDraft(`review.score.${lineId}`)
   const typed = useDraft(`review.text.${lineId}`)
-  const [faults, setFaults] = useState<{ score?: string; text?: string }>({})
+  const [faults, setFaults] = useState<{ score?: string | undefined; text?: string | undefined }>(
+    {},
+  )
   const [isPending, setPending] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const scores = useRef<HTMLDivElement>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +44,9 @@ export function StayReviewForm({
       ...(wrong && { text: messageOf(wrong) }),
     }
     setFaults(found)
-    if (found.text) area.current?.focus()
+    // To the first that is missing.
+    if (found.score) scores.current?.querySelector('input')?.focus()
+    else if (found.text) area.current?.focus()
     if (found.score || found.text) return
     setPending(true)
     try {
@@ -66,17 +71,19 @@ export function StayReviewForm({
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <RadioCards
-        label={stayReview.score}
-        options={options}
-        value={score.text || null}
-        onChange={(id) => {
-          score.write(id)
-          setFaults({})
-        }}
-        error={faults.score}
-        isPlain
-      />
+      <div ref={scores}>
+        <RadioCards
+          label={stayReview.score}
+          options={options}
+          value={score.text || null}
+          onChange={(id) => {
+            score.write(id)
+            setFaults({ ...faults, score: undefined })
+          }}
+          error={faults.score}
+          isPlain
+        />
+      </div>
       <TextArea
         ref={area}
         label={stayReview.text}
@@ -86,7 +93,7 @@ export function StayReviewForm({
         value={typed.text}
         onChange={(text) => {
           typed.write(text)
-          setFaults({})
+          setFaults({ ...faults, text: undefined })
         }}
         error={faults.text}
       />

@@ -58,9 +58,12 @@ export default function StayReviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Said({ orderId, stay }: { orderId: string; stay: StayToReview }) {
-  const { review, canWrite } = stay
-  if (canWrite) return <StayReviewForm orderId={orderId} stay={stay} />
-  if (!review) return <Notice title={stayReview.notYet}>{stayReview.notYetText}</Notice>
+  const { review, barredBy } = stay
+  if (barredBy) {
+    const { title, text } = stayReview.barred[barredBy]
+    return <Notice title={title}>{text}</Notice>
+  }
+  if (!review) return <StayReviewForm orderId={orderId} stay={stay} />
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2">

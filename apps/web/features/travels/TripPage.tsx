@@ -32,6 +32,7 @@ import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
 import { BackLink } from './BackLink.tsx'
+import { entryWarningsOf } from './cases/entry-warnings-of.ts'
 import { FlightChanges } from './FlightChanges.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LegStandingBadge } from './LegStandingBadge.tsx'
@@ -61,14 +62,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api.changes.list({ id: orderId }),
       api.invoices.buyer({ id: orderId }),
     ])
-  const [payment, visas] = await Promise.all([paymentToldOf(api, order), visasOf(api, order)])
+  const [payment, visas, warnings] = await Promise.all([
+    paymentToldOf(api, order),
+    visasOf(api, order),
+    entryWarningsOf(api, order),
+  ])
   const givenBack = requests
     .flatMap(({ items }) => items)
     .filter(({ state }) => state !== 'refused')
     .map(({ id, unitId, state, title }) => ({ id, unitId, state, title }))
   const statusFa = statusFaOf(order)
   const now = new Date().toISOString()
-  return { order, payment, visas, changes, givenBack, requests, invoice, statusFa, now }
+  return { order, payment, visas, warnings, changes, givenBack, requests, invoice, statusFa, now }
 }
 
 /** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
@@ -77,6 +82,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
     order: loaded,
     payment,
     visas,
+    warnings,
     changes,
     givenBack,
     requests,
@@ -129,7 +135,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
               </Card>
             ) : (
               Object.entries(tripKinds).map(([kind, { Cards }]) => (
-                <Cards key={kind} order={order} visas={visas} now={now} />
+                <Cards key={kind} order={order} visas={visas} warnings={warnings} now={now} />
               ))
             )}
           </div>

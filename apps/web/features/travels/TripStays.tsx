@@ -15,8 +15,15 @@ import { glanceOf, stayLines } from '../../shell/stays/sold-stays.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
 
 /** The stays of a trip: the house and its days, who sleeps where, and what it binds to. */
-export function TripStays({ order }: { order: Pick<OrderDetails, 'lines' | 'orderId'> }) {
-  const today = tehranDayOf(new Date())
+export function TripStays({
+  order,
+  now,
+}: {
+  order: Pick<OrderDetails, 'lines' | 'orderId'>
+  /** When the page was asked for: server and browser show the same day. */
+  now: string
+}) {
+  const today = tehranDayOf(new Date(now))
   return stayLines(order.lines).map(({ lineId, stay }) => (
     <Card key={lineId} as="section" className="flex flex-col gap-5 sm:p-6">
       <h2 className="text-lg font-bold">{stays.title}</h2>

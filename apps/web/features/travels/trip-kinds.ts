@@ -4,6 +4,7 @@
  */
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { EntryWarning } from '@parastoo/contract/visas/cases'
 import type { ComponentType } from 'react'
 import { refunds } from '../../messages/refunds.ts'
 import type { VisasOfOrder } from '../../shell/visas/visas-of.ts'
@@ -18,7 +19,12 @@ export type GivingBackWords = Readonly<Record<keyof typeof refunds.ofMixed, stri
 
 type TripKind = {
   /** What an order has of it, with its papers; nothing where it has none. */
-  Cards: ComponentType<{ order: OrderDetails; visas: VisasOfOrder | null; now: string }>
+  Cards: ComponentType<{
+    order: OrderDetails
+    visas: VisasOfOrder | null
+    warnings: readonly EntryWarning[]
+    now: string
+  }>
   /** Null where none of it is given back on that page. */
   givingBack: GivingBackWords | null
 }

@@ -3,13 +3,22 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { Link } from 'react-router'
 import { partOrders } from '../../messages/part-orders.ts'
 import { paths } from '../../paths.ts'
+import { tourLines } from '../tours/sold-tours.ts'
+import { wordsOf } from '../words.ts'
 import { RulesCard } from './RulesCard.tsx'
-import type { SoldKind } from './sold-kind.ts'
+import type { GlancedOrder, SoldKind } from './sold-kind.ts'
+
+const say = wordsOf(partOrders)
 
 export const partKind: SoldKind = {
-  Glance: ({ order: { title, partOf } }) => (
+  Glance: ({ order: { title, partOf, lines } }) => (
     <div className="flex flex-col gap-1">
       <p className="font-bold">{title}</p>
+      {placesOf(lines).map((name) => (
+        <p key={name} className="text-sm">
+          {say('place', { name })}
+        </p>
+      ))}
       {partOf && <WholeLink partOf={partOf} />}
     </div>
   ),
@@ -31,6 +40,18 @@ export const partKind: SoldKind = {
 
 const isOfTour = ({ lines }: Pick<OrderDetails, 'lines'>): boolean =>
   lines.every(({ kind }) => kind === 'tour')
+
+/** Whose places in a tour the sum is for, by who holds them now: before it is paid the former traveller, then the other. */
+const placesOf = (lines: GlancedOrder['lines']): string[] =>
+  tourLines(lines).flatMap(({ units, tour: { people } }) => {
+    const ids = units.flatMap((unit) => unit.people)
+    return people
+      .filter(({ unitId }) => ids.includes(unitId))
+      .map(
+        (one) =>
+          `${one.firstNameFarsi} ${one.lastNameFarsi}`.trim() || `${one.firstName} ${one.lastName}`,
+      )
+  })
 
 /** The order that a sum is part of, by its title, as the way to it. */
 export const WholeLink = ({ partOf }: { partOf: NonNullable<OrderDetails['partOf']> }) => (

@@ -55,12 +55,13 @@ export function PriceRows({
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="font-bold">{orders.prices.total}</dt>
         <dd className="text-end">
-          <Price priceRial={askedRial} />
+          <Price priceRial={askedRial} {...(hasSecond && { className: 'items-end' })} />
           <span className="block text-xs text-quiet">
             {say('rial', { amount: formatRial(askedRial) })}
           </span>
-          {hasSecond && <span className="block text-xs text-quiet">{currency.charged}</span>}
         </dd>
+        {/* Wider than the sum, which it would push below its name. */}
+        {hasSecond && <dd className="basis-full pt-1 text-xs text-quiet">{currency.charged}</dd>}
       </div>
       {payAtHotelRial > 0 && (
         <div className="mt-1.5 rounded-control bg-caution-wash px-3 py-2 text-sm">

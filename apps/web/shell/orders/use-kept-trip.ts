@@ -8,9 +8,12 @@ import { whenIdle } from '../when-idle.ts'
 /** Keeps the page of a trip with a policy or a tour for the time without a network, with the first paper of it. */
 export function useKeptTrip(order: OrderDetails): void {
   const ownerId = useUser()?.id
-  const isKept = order.lines.some(
-    ({ kind, state }) => state === 'issued' && (kind === 'insurance' || kind === 'tour'),
-  )
+  // The fee of a change has no paper: that is of the order it is part of.
+  const isKept =
+    order.partOf === null &&
+    order.lines.some(
+      ({ kind, state }) => state === 'issued' && (kind === 'insurance' || kind === 'tour'),
+    )
   const keep = useEffectEvent(async (owner: string) => {
     const { keepTicket } = await import('../kept-tickets.ts')
     const { orderId, title } = order

@@ -27,9 +27,11 @@ export async function staysToReview(
     reviewsOf(needs.db, lineIds),
     guestsOf(needs.db, lineIds, needs.documents),
   ])
+  const now = needs.clock.now()
   return stays.map((stay) => {
     const { lineId, checkIn, checkOut, sold } = stay
     const review = reviews.find((each) => each.lineId === lineId)
+    const barredBy = review ? null : barOf(stay, { isSlept: over.has(lineId), now })
     return {
       lineId,
       hotelNameFa: sold.hotel.nameFa,
@@ -40,7 +42,8 @@ export async function staysToReview(
         stay,
         guests.filter((guest) => guest.lineId === lineId),
       ),
-      canWrite: review === undefined && over.has(lineId) && isOver(stay, needs.clock.now()),
+      canWrite: review === undefined && barredBy === null,
+      barredBy,
       review: review ? ownOf(review) : null,
     }
   })
@@ -129,13 +132,23 @@ async function slept({ db }: Pick<Needs, 'db'>, lineIds: readonly string[]): Pro
   return new Set(left.map(({ lineId }) => lineId).filter((lineId) => vouchers.has(lineId)))
 }
 
-/** From the hour on which rooms are given back, on the hotel's clock; a sample is never slept in. */
+/** What keeps a stay from being spoken of; of a sample that comes first, for waiting changes nothing there. */
+function barOf(
+  stay: Stay,
+  { isSlept, now }: { isSlept: boolean; now: Temporal.Instant },
+): StayToReview['barredBy'] {
+  if (stay.sold.hotel.isSample) return 'sample'
+  if (!isSlept) return 'not-slept-in'
+  return isOver(stay, now) ? null : 'not-over'
+}
+
+/** From the hour on which rooms are given back, on the hotel's clock. */
 function isOver({ checkOut, sold: { hotel } }: Stay, now: Temporal.Instant): boolean {
   const endsAt = Temporal.PlainDate.from(checkOut).toZonedDateTime({
     timeZone: hotel.timeZone,
     plainTime: hotel.checkOutUntil,
   })
-  return !hotel.isSample && Temporal.Instant.compare(now, endsAt.toInstant()) >= 0
+  return Temporal.Instant.compare(now, endsAt.toInstant()) >= 0
 }
 
 /** Of whom the rooms were booked by, and nothing but the first name. */

@@ -66,6 +66,16 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-quiet">{`${spanWords(stay)} · ${partyWords(stay.rooms)}`}</p>
       </header>
       {isOneGone && <Notice tone="caution" title={hotelCompare.gone} />}
+      {hotels.length === 1 && (
+        <Notice
+          title={hotelCompare.oneMore}
+          action={
+            <Link to={list} className={buttonClass({ kind: 'quiet' })}>
+              {say('back', { city: city.nameFa })}
+            </Link>
+          }
+        />
+      )}
       <CompareTable city={city.code} stay={stay} hotels={hotels} />
     </div>
   )

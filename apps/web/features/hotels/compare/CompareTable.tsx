@@ -52,7 +52,7 @@ export function CompareTable({
             </th>
             {hotels.map(({ hotel }) => (
               <th key={hotel.code} scope="col" className={`${cellClass} text-start font-normal`}>
-                <div className="relative">
+                <div className="relative max-w-72">
                   <HotelPicture
                     picture={hotel.pictures[0]}
                     isSample={hotel.isSample}

@@ -20,7 +20,7 @@ export function ChangingBar({
     <aside aria-label={words.title} className="border-b border-line bg-good-wash">
       <div className="page-width flex min-h-12 flex-wrap items-center gap-x-4 py-1">
         <p className="min-w-0 flex-1 basis-60 text-sm font-medium">
-          {say('bar', { toman: formatRialAsToman(backRial) })}
+          {backRial === 0 ? words.barOfNothing : say('bar', { toman: formatRialAsToman(backRial) })}
         </p>
         <button
           type="button"

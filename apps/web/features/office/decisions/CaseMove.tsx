@@ -109,6 +109,8 @@ function heldAgainst(
     field === 'passport'
       ? normalizeDigitsField(typed).toUpperCase() === passportNumber
       : namesIn(typed) === namesIn(value)
-  if (typed.trim() !== '' && !isSame) return { error: say('differs', { value }) }
+  // Whoever is still typing has not gone wrong yet.
+  const isBegun = typed.trim().length < value.length
+  if (!isBegun && !isSame) return { error: say('differs', { value }) }
   return { description: say('inCase', { value }) }
 }

@@ -134,6 +134,7 @@ function CaseFacts({ one }: { one: OfficeCase }) {
 const bothDates = (date: string) => (
   <>
     {formatJalaliDate(date)}
-    <Ltr className="block text-quiet">{date}</Ltr>
+    {/* At the same edge as the day above it. */}
+    <Ltr className="block text-end text-quiet">{date}</Ltr>
   </>
 )

@@ -46,7 +46,7 @@ export function DepositDesk({ one: { caseId, name, deposit } }: { one: OfficeCas
             }))}
           />
           <div className="flex">
-            <ReturnDeposit caseId={caseId} toman={toman} />
+            <ReturnDeposit caseId={caseId} toman={toman} isShown={proofs.length > 0} />
           </div>
         </>
       )}
@@ -54,7 +54,16 @@ export function DepositDesk({ one: { caseId, name, deposit } }: { one: OfficeCas
   )
 }
 
-function ReturnDeposit({ caseId, toman }: { caseId: string; toman: string }) {
+function ReturnDeposit({
+  caseId,
+  toman,
+  isShown,
+}: {
+  caseId: string
+  toman: string
+  /** Its traveller has shown that they left; without it this is not what to do next. */
+  isShown: boolean
+}) {
   const [note, setNote] = useState('')
   const { act, forget, ...deed } = useDeed(officeApi.officeVisas.returnDeposit, words.depositDone)
   return (
@@ -62,6 +71,7 @@ function ReturnDeposit({ caseId, toman }: { caseId: string; toman: string }) {
       label={words.returnDeposit}
       title={words.returnDeposit}
       text={say('returnText', { toman })}
+      kind={isShown ? 'lead' : 'quiet'}
       {...deed}
       isReady={note.trim() !== ''}
       onForget={forget}

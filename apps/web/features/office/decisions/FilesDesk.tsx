@@ -78,7 +78,7 @@ function BringVisa({ caseId }: { caseId: string }) {
 function HoldFiles({ caseId }: { caseId: string }) {
   const [days, setDays] = useState('')
   const [note, setNote] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeVisas.holdFiles, words.holdDone)
+  const { act, forget, faultOf, ...deed } = useDeed(officeApi.officeVisas.holdFiles, words.holdDone)
   return (
     <DeedDialog
       label={words.hold}
@@ -90,7 +90,13 @@ function HoldFiles({ caseId }: { caseId: string }) {
       onForget={forget}
       onAct={async () => (await act({ caseId, days: Number(days), note })) !== null}
     >
-      <DigitsField label={words.holdDays} value={days} onChange={setDays} maxDigits={3} />
+      <DigitsField
+        label={words.holdDays}
+        value={days}
+        onChange={setDays}
+        error={faultOf('days')}
+        maxDigits={3}
+      />
       <TextField label={words.holdReason} value={note} onChange={setNote} maxLength={300} />
     </DeedDialog>
   )

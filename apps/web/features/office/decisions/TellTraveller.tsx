@@ -12,7 +12,7 @@ const words = officeDecisions.visa
 export function TellTraveller({ caseId }: { caseId: string }) {
   const [note, setNote] = useState('')
   const [nextExpectedOn, setNext] = useState<string | null>(null)
-  const { act, forget, ...deed } = useDeed(officeApi.officeVisas.tell, words.tellDone)
+  const { act, forget, faultOf, ...deed } = useDeed(officeApi.officeVisas.tell, words.tellDone)
   return (
     <DeedDialog
       label={words.tell}
@@ -25,7 +25,13 @@ export function TellTraveller({ caseId }: { caseId: string }) {
       onAct={async () => (await act({ caseId, note, nextExpectedOn })) !== null}
     >
       <TextField label={words.note} value={note} onChange={setNote} maxLength={500} />
-      <TypedDateField label={words.tellNext} value={nextExpectedOn} onChange={setNext} isOptional />
+      <TypedDateField
+        label={words.tellNext}
+        value={nextExpectedOn}
+        onChange={setNext}
+        error={faultOf('nextExpectedOn')}
+        isOptional
+      />
     </DeedDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallContext } from '../../../shell/api.ts'
-import { refusedOf } from '../../../shell/refused.ts'
+import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
@@ -20,15 +20,18 @@ export function useDeed<Input, Output>(
   const proof = useStaffProof()
   const { revalidate } = useRevalidator()
   const client = useQueryClient()
-  const [fault, setFault] = useState<string>()
+  const [refused, setRefused] = useState<Refused | null>(null)
   return {
     isPending: attempt.isPending,
-    fault,
+    fault: refused?.message,
+    /** What is wrong with one of the fields, to be said at it. */
+    faultOf: (field: string) =>
+      refused?.entries.find((entry) => entry.field === field)?.messages[0],
     proof: proof.dialog,
-    forget: () => setFault(undefined),
+    forget: () => setRefused(null),
     /** What it came to; null when it was refused or lost, which is told, or when its proof was not shown. */
     async act(input: Input): Promise<Output | null> {
-      setFault(undefined)
+      setRefused(null)
       try {
         const output = await proof.guard(() => attempt.mutateAsync(input))
         if (output === null) return null
@@ -38,8 +41,8 @@ export function useDeed<Input, Output>(
         await revalidate()
         return output
       } catch (error) {
-        const refused = refusedOf(error)
-        if (refused && refused.status < 500) setFault(refused.message)
+        const answer = refusedOf(error)
+        if (answer && answer.status < 500) setRefused(answer)
         else toastFailure(error)
         return null
       }

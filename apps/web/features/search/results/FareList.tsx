@@ -90,7 +90,7 @@ export const FareList = memo(function FareList({
       </ul>
       <div ref={end} />
       <Suspense>
-        <KeptPlace listId={listId} count={count} openId={openId} list={ref} />
+        <KeptPlace listId={listId} orderId={orderId} count={count} openId={openId} list={ref} />
       </Suspense>
     </>
   )
