@@ -21,8 +21,9 @@ import {
   importPages,
   importRest,
 } from './index.ts'
+import { createPosts } from './list-posts.ts'
 import type { PageWords } from './page.ts'
-import { listPosts, showPage, showPreview } from './show-page.ts'
+import { showPage, showPreview } from './show-page.ts'
 
 const shipped = resolve(import.meta.dirname, '../../../../data/content')
 const { db, url } = await testDatabase()
@@ -43,6 +44,8 @@ const needs = {
   },
   soldAt: async () => null,
   soldIn: async () => false,
+  trendingOf: async () => [],
+  outsideMagazine: null,
   searchEngines: null,
   pictures: createPublicPictures({ folder: join(scratch, 'images') }),
   pdf: { renderSvg: async () => refuse('PDF_QUEUE_FULL') },
@@ -375,7 +378,7 @@ describe('publishing', () => {
     if (isRefused(page)) throw new Error(page.refused)
     await desk.publishNow(page)
     await desk.saveRevision({ ...page, beganFrom: 1, words: words('کوتاه'), savedBy: 'sara' })
-    expect((await listPosts(needs, { page: 1, take: 1 })).posts).toMatchObject([
+    expect((await createPosts(needs)({ page: 1, take: 1 })).posts).toMatchObject([
       { path: '/magazine/long', dated: '2031-01-01', readingMinutes: 3 },
     ])
   })
