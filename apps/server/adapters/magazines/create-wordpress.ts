@@ -1,6 +1,7 @@
 import type { OutsideMagazine, OutsidePost } from '../../modules/content/ports.ts'
 import { dateIn } from '../../platform/clock.ts'
-import type { Answered, Outbound } from '../../platform/outbound/outbound.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { Answered } from '../../platform/outbound/peer.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /**
