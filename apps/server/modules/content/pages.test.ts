@@ -342,6 +342,18 @@ describe('publishing', () => {
     expect((await desk.byPath('/later'))?.state).toBe('published')
   })
 
+  it('tells every node at once, so that nothing kept from before is read after it', async () => {
+    let heard = 0
+    const listening = await content.watchShown(() => {
+      heard += 1
+    })
+    const { pageId, number } = await written('/at-once', 'اکنون')
+    expect(heard).toBe(0)
+    await desk.publishNow({ pageId, number })
+    await expect.poll(() => heard).toBeGreaterThan(0)
+    await listening.stop()
+  })
+
   it('goes by the last word: a plan that was replaced shows nothing', async () => {
     const { pageId } = await written('/replanned', 'اول')
     await desk.saveRevision({ pageId, beganFrom: 1, words: words('دوم'), savedBy: 'sara' })

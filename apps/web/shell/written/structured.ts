@@ -1,5 +1,5 @@
 /** Structured data of a page, of the kinds that search engines still show something for. */
-import type { HotelPage } from '@parastoo/contract/hotels/hotel'
+import type { HotelCard } from '@parastoo/contract/hotels/hotel'
 import type { SupportContact } from '@parastoo/contract/support/support'
 import type { MetaDescriptor } from 'react-router'
 import { shell } from '../../messages/shell.ts'
@@ -42,7 +42,7 @@ export function agencyAndSite(origin: string, contact: SupportContact | null): o
 /** A hotel that somebody can sleep in: what its page says of where it is and how many stars it has. */
 export const hotelInShort = (
   origin: string,
-  hotel: Pick<HotelPage, 'nameFa' | 'nameEn' | 'addressFa' | 'lat' | 'lon' | 'stars'> & {
+  hotel: Pick<HotelCard, 'nameFa' | 'nameEn' | 'addressFa' | 'lat' | 'lon' | 'stars'> & {
     path: string
   },
 ) => ({
