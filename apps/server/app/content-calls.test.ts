@@ -282,7 +282,7 @@ describe('search engines', () => {
 
   it('are given sitemaps by kind with true dates, and only landings that have something to sell', async () => {
     const index = await text('/sitemap.xml')
-    expect(index.match(/<loc>/g)).toHaveLength(4)
+    expect(index.match(/<loc>/g)).toHaveLength(5)
     const flights = await text('/sitemaps/flights.xml')
     expect(flights).toContain('<loc>http://parastoo.test/flight/THR-MHD</loc>')
     // The one airline of this house does not fly there.

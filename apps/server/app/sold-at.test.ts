@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTestClock } from '../platform/clock.ts'
-import { soldAt, soldIn, trendingOf } from './sold-at.ts'
+import { soldAt, soldIn, soldPages, trendingOf } from './sold-at.ts'
 
 const glance = { nameFa: 'هتل لاله', cityCode: 'tehran', cityNameFa: 'تهران' }
 const rooms = {
@@ -17,6 +17,10 @@ const rooms = {
         },
         { code: 'karbala', nameFa: 'کربلا', iataCode: null, countryCode: 'IQ' },
       ],
+      hotelNames: async () => [
+        { code: 'laleh', cityCode: 'tehran', isSample: false },
+        { code: 'invented', cityCode: 'tehran', isSample: true },
+      ],
       search: async () => [
         { hotel: { stars: 5, landmarks: [{ code: 'abdolazim-shrine', walkMinutes: 16 }] } },
       ],
@@ -31,6 +35,7 @@ const rooms = {
         code: 'kish',
         titleFa: 'تور کیش',
         minPrice: 20,
+        isSample: false,
         departures: [
           { startsOn: '2026-12-01', minPrice: 30 },
           { startsOn: '2026-12-08', minPrice: 20 },
@@ -97,6 +102,19 @@ it('tells whether anything is sold there that a category is about', async () => 
   expect(await isSold('hotel', 'THR', 'near-shrine')).toBe(false)
   expect(await isSold('tour', 'KIH', 'short')).toBe(true)
   expect(await isSold('tour', 'KIH', 'guaranteed')).toBe(false)
+})
+
+it('lists the pages of what is sold, and of no invention', async () => {
+  expect(await soldPages(given)).toEqual([
+    '/hotels/tehran',
+    '/hotels/karbala',
+    '/hotels/tehran/laleh',
+    '/tours/kish',
+    '/visa/uae',
+    '/visa/italy',
+    '/visa-uae',
+    '/visa-italy',
+  ])
 })
 
 it('names what people go for, with the least it costs and where it is sold', async () => {

@@ -10,7 +10,7 @@ import type { createVisas } from '../modules/visas/index.ts'
 import { type Clock, dateIn } from '../platform/clock.ts'
 
 type Rooms = {
-  hotelStock: { hotelSupplier: Pick<HotelSupplier, 'glances' | 'cities' | 'search'> }
+  hotelStock: { hotelSupplier: Pick<HotelSupplier, 'glances' | 'cities' | 'hotelNames' | 'search'> }
   tours: Pick<ReturnType<typeof createTours>, 'titleOf' | 'goesTo' | 'onSale'>
   visas: Pick<ReturnType<typeof createVisas>, 'nameOf' | 'isSoldFor' | 'onSale'>
 }
@@ -59,6 +59,30 @@ export async function soldIn(
 /** The night that landings price. */
 const shownDaysAhead = 14
 const oneRoomForTwo = { rooms: [{ adults: 2, childAges: [] }], market: 'iranian' } as const
+
+/** Lists of hotels by city, hotels and tours that are nobody's invention, and visas: fills content's port. */
+export async function soldPages({ hotelStock, tours, visas }: Rooms): Promise<string[]> {
+  const { hotelSupplier } = hotelStock
+  const [cities, hotels, onSale, destinations] = await Promise.all([
+    hotelSupplier.cities(),
+    hotelSupplier.hotelNames(),
+    tours.onSale(mostTours),
+    visas.onSale(),
+  ])
+  const sold = new Set(destinations.map(({ code }) => code))
+  return [
+    ...cities.map(({ code }) => `/hotels/${code}`),
+    ...hotels
+      .filter(({ isSample }) => !isSample)
+      .map(({ cityCode, code }) => `/hotels/${cityCode}/${code}`),
+    ...onSale.filter(({ isSample }) => !isSample).map(({ code }) => `/tours/${code}`),
+    ...[...sold].map((code) => `/visa/${code}`),
+    ...[...landings].flatMap(([path, code]) => (sold.has(code) ? path : [])),
+  ]
+}
+
+/** As many as a sitemap may list, and more than anybody runs. */
+const mostTours = 10_000
 
 /** What people go for most of hotels, tours and visas: fills content's port. */
 export async function trendingOf(

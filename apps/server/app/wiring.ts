@@ -82,7 +82,7 @@ import { openHotelSuppliers } from './hotel-suppliers.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
-import { soldAt, soldIn, trendingOf } from './sold-at.ts'
+import { soldAt, soldIn, soldPages, trendingOf } from './sold-at.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -362,6 +362,7 @@ export async function wireHouse(grounds: Grounds) {
     outsideMagazine: config.magazineUrl
       ? createWordPress({ url: config.magazineUrl, timeZone: 'Asia/Tehran' }, outbound)
       : null,
+    soldPages: () => soldPages({ hotelStock, tours, visas }),
     trendingOf: (product, take) => trendingOf({ hotelStock, tours, visas }, product, take),
     searchEngines: config.searchEngines
       ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)

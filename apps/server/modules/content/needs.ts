@@ -11,6 +11,7 @@ import type {
   SearchEngines,
   SoldAt,
   SoldIn,
+  SoldPages,
   TrendingOf,
 } from './ports.ts'
 
@@ -22,6 +23,7 @@ export type ContentNeeds = {
   flights: FlightFacts
   soldAt: SoldAt
   soldIn: SoldIn
+  soldPages: SoldPages
   trendingOf: TrendingOf
   /** Null where the magazine is our own. */
   outsideMagazine: OutsideMagazine | null

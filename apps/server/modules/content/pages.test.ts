@@ -44,6 +44,7 @@ const needs = {
   },
   soldAt: async () => null,
   soldIn: async () => false,
+  soldPages: async () => [],
   trendingOf: async () => [],
   outsideMagazine: null,
   searchEngines: null,

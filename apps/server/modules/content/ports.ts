@@ -31,6 +31,9 @@ export type SoldIn = (
   place: { cityCode: string; category: string },
 ) => Promise<boolean>
 
+/** Addresses of whatever is sold and has a page of its own that is worth finding. */
+export type SoldPages = () => Promise<string[]>
+
 /** What people go for most of a product, most wanted first. */
 export type TrendingOf = (
   product: 'hotel' | 'tour' | 'visa',
