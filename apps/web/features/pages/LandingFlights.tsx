@@ -1,11 +1,10 @@
 import { formatDate } from '@parastoo/kit/dates'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { landingCard } from './landing-card.ts'
+import { landingCard, landingMore } from './landing-card.ts'
 import type { LandingStock } from './landing-stock.ts'
 
 const say = wordsOf(written.flights)
@@ -46,7 +45,7 @@ export function LandingFlights({ city, routes }: NonNullable<LandingStock['fligh
             ? paths.flightTo(city.cityCode)
             : paths.internationalFlightTo(city.cityCode)
         }
-        className={`mt-3 ${buttonClass({ kind: 'quiet' })}`}
+        className={landingMore}
       >
         {say('all', { city: city.nameFa })}
       </Link>

@@ -1,10 +1,9 @@
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { landingCard } from './landing-card.ts'
+import { landingCard, landingMore } from './landing-card.ts'
 import type { LandingStock } from './landing-stock.ts'
 
 const say = wordsOf(written.visas)
@@ -29,7 +28,7 @@ export function LandingVisa({ code, nameFa, types }: NonNullable<LandingStock['v
           </li>
         ))}
       </ul>
-      <Link to={paths.visa(code)} className={`mt-3 ${buttonClass({ kind: 'quiet' })}`}>
+      <Link to={paths.visa(code)} className={landingMore}>
         {say('all', { destination: nameFa })}
       </Link>
     </section>
