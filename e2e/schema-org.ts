@@ -23,9 +23,9 @@ const textTypes: Readonly<Record<string, (text: string) => boolean>> = {
 /** What is wrong with a graph, each with where it stands; nothing is what it should be. */
 export function faultsOfGraph(graph: { '@context'?: unknown; '@graph'?: unknown }): string[] {
   if (graph['@context'] !== 'https://schema.org') return ['is a graph of nobody']
-  const things = graph['@graph']
-  if (!Array.isArray(things) || things.length === 0) return ['is an empty graph']
-  return things.flatMap((thing) => faultsOf(thing, thing?.['@type'] ?? 'thing'))
+  const described = graph['@graph']
+  if (!Array.isArray(described) || described.length === 0) return ['is an empty graph']
+  return described.flatMap((thing) => faultsOf(thing, thing?.['@type'] ?? 'thing'))
 }
 
 function faultsOf(thing: Thing, place: string): string[] {

@@ -360,7 +360,7 @@ export async function wireHouse(grounds: Grounds) {
     soldAt: (path) => soldAt({ hotelStock, tours, visas }, path),
     soldIn: (product, place) => soldIn({ hotelStock, tours, visas, clock }, product, place),
     outsideMagazine: config.magazineUrl
-      ? createWordPress({ url: config.magazineUrl, timeZone: 'Asia/Tehran' }, outbound)
+      ? createWordPress({ url: config.magazineUrl }, outbound)
       : null,
     soldPages: () => soldPages({ hotelStock, tours, visas }),
     trendingOf: (product, take) => trendingOf({ hotelStock, tours, visas }, product, take),

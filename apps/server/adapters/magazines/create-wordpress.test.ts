@@ -6,14 +6,10 @@ import { createWordPress } from './create-wordpress.ts'
 
 let reply: StubReply = {}
 const blog = await openStubServer(() => reply)
-const magazine = createWordPress(
-  { url: blog.url, timeZone: 'Asia/Tehran' },
-  createOutbound({ log: silentLog }),
-)
+const magazine = createWordPress({ url: blog.url }, createOutbound({ log: silentLog }))
 const ask = { page: 1, take: 8 }
 
 const post = {
-  // Past midnight in Tehran.
   date_gmt: '2026-11-20T21:00:00',
   link: `${blog.url}/kish-in-winter/`,
   title: { rendered: 'کیش در زمستان &#8211; بخش ۱ &amp; ۲' },
@@ -32,7 +28,7 @@ it('takes words, dates and addresses of posts, newest first as they come, and no
         title: 'کیش در زمستان – بخش ۱ & ۲',
         lead: 'هوا خنک، «دریا» آرام…',
         author: 'سارا',
-        dated: '2026-11-21',
+        at: Temporal.Instant.from('2026-11-20T21:00:00Z'),
         words: 450,
       },
     ],

@@ -1,5 +1,4 @@
 import type { OutsideMagazine, OutsidePost } from '../../modules/content/ports.ts'
-import { dateIn } from '../../platform/clock.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Answered } from '../../platform/outbound/peer.ts'
 import { plainTextOf } from './plain-text.ts'
@@ -9,7 +8,7 @@ import { plainTextOf } from './plain-text.ts'
  * only words, dates and addresses on its own host are taken: nothing of it is shown as markup.
  */
 export function createWordPress(
-  { url, timeZone }: { url: string; timeZone: string },
+  { url }: { url: string },
   { peer }: Pick<Outbound, 'peer'>,
 ): OutsideMagazine {
   const line = peer({
@@ -44,7 +43,7 @@ export function createWordPress(
       const total = Number(reply.headers['x-wp-total'])
       if (reply.status !== 200 || !Array.isArray(reply.body) || !Number.isInteger(total))
         return { unheard: `an answer ${reply.status} that is no list` }
-      const posts = reply.body.flatMap((post) => postOf(post, { origin, timeZone }) ?? [])
+      const posts = reply.body.flatMap((post) => postOf(post, origin) ?? [])
       return { posts, total }
     },
   }
@@ -64,10 +63,7 @@ type WordPressPost = {
 }
 
 /** Null for a post without a title, a date, or an address on its own host. */
-function postOf(
-  post: WordPressPost | null,
-  { origin, timeZone }: { origin: string; timeZone: string },
-): OutsidePost | null {
+function postOf(post: WordPressPost | null, origin: string): OutsidePost | null {
   const title = textIn(post?.title)
   const address = typeof post?.link === 'string' && URL.canParse(post.link) && new URL(post.link)
   const at = instantOf(post?.date_gmt)
@@ -78,7 +74,7 @@ function postOf(
     title,
     lead: textIn(post.excerpt),
     author: typeof author?.name === 'string' && author.name !== '' ? author.name : null,
-    dated: dateIn(timeZone, at),
+    at,
     words: textIn(post.content).split(/\s+/).length,
   }
 }

@@ -10,7 +10,8 @@ const post = {
   title: 'کیش',
   lead: 'دریا',
   author: null,
-  dated: '2026-11-20',
+  // Past midnight in Tehran.
+  at: Temporal.Instant.from('2026-11-19T21:00:00Z'),
   words: 450,
 }
 type Answer = Awaited<ReturnType<OutsideMagazine['posts']>>

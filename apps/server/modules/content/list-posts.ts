@@ -1,6 +1,7 @@
 /** The magazine as it is listed: the one the agency runs elsewhere, where that is a setting and it is heard, else our own. */
 import type { PageInShort } from '@parastoo/contract/content/content'
 import { LRUCache } from 'lru-cache'
+import { dateIn } from '../../platform/clock.ts'
 import { withBrand } from './brand-name.ts'
 import type { ContentNeeds } from './needs.ts'
 import { minutesFor } from './page.ts'
@@ -57,9 +58,10 @@ async function ownPosts({ db, brandName }: Needs, { page, take }: Ask): Promise<
   return { posts: withBrand(posts, brandName), total: await reader.countShown(['article']) }
 }
 
-const inShort = ({ address, words, ...post }: OutsidePost): PageInShort => ({
+const inShort = ({ address, words, at, ...post }: OutsidePost): PageInShort => ({
   ...post,
   path: address,
+  dated: dateIn('Asia/Tehran', at),
   readingMinutes: minutesFor(words),
   places: [],
 })

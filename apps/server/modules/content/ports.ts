@@ -55,8 +55,7 @@ export type OutsidePost = {
   title: string
   lead: string
   author: string | null
-  /** YYYY-MM-DD. */
-  dated: string
+  at: Temporal.Instant
   /** How many words its text has. */
   words: number
 }

@@ -30,7 +30,7 @@ export function LandingFlights({ city, routes }: NonNullable<LandingStock['fligh
                 {formatDate(route.lowest.date, { form: 'weekday' })}
               </span>
               <Price
-                className="mt-auto pt-2"
+                className="mt-auto pt-2 [&>span]:whitespace-normal"
                 size="small"
                 prefix={written.flights.from}
                 priceRial={route.lowest.priceRial}

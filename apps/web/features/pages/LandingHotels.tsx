@@ -26,7 +26,7 @@ export function LandingHotels({ city, hotels }: NonNullable<LandingStock['hotels
               <span className="font-bold">{nameFa}</span>
               <StarRow stars={stars} />
               <Price
-                className="mt-auto pt-2"
+                className="mt-auto pt-2 [&>span]:whitespace-normal"
                 size="small"
                 prefix={written.hotels.from}
                 priceRial={pricePerNight}

@@ -23,7 +23,11 @@ export function LandingVisa({ code, nameFa, types }: NonNullable<LandingStock['v
           <li key={type.code}>
             <Link to={paths.visaType(code, { type: type.code })} className={landingCard}>
               <span className="font-bold">{type.nameFa}</span>
-              <Price className="mt-auto pt-2" size="small" priceRial={type.priceRial} />
+              <Price
+                className="mt-auto pt-2 [&>span]:whitespace-normal"
+                size="small"
+                priceRial={type.priceRial}
+              />
             </Link>
           </li>
         ))}
