@@ -58,7 +58,7 @@ async function layOutInThread({ fares, flights, classes }: ReadOnSale): Promise<
   try {
     const laidOut = new Promise<LaidOut>((resolve, reject) => {
       // Under `node --watch` a thread also says which files it read.
-      worker.on('message', (said: LaidOut | object) => {
+      worker.on('message', (said: LaidOut | { 'watch:import': readonly string[] }) => {
         if ('airports' in said) resolve(said)
       })
       worker.once('error', reject)
