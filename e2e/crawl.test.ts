@@ -1,6 +1,7 @@
 // The whole site as a search engine finds it, read without a browser: from the home page and the sitemaps on.
 import { randomInt } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
+import { faultsOfGraph } from './schema-org.ts'
 
 const origin = inject('baseUrl')
 /** Nobody's to index: results, what belongs to somebody, files, and what is asked for by a form. */
@@ -31,7 +32,13 @@ it('has no dead link, no detour, no orphan, and says of each page what it is', {
   const listed = (await Promise.all((await located('/sitemap.xml')).map(located))).flat()
   expect(listed.length).toBeGreaterThan(60)
   expect(new Set(listed).size).toBe(listed.length)
-  for (const landing of ['hotel/MHD', 'tour/KIH', 'visa/DXB'])
+  for (const landing of [
+    'hotel/MHD',
+    'tour/KIH',
+    'tour/KIH/short',
+    'flight/KIH/weekend',
+    'visa/DXB',
+  ])
     expect(listed).toContain(`/landing/${landing}`)
 
   const known = new Map<string, Read>()
@@ -61,13 +68,18 @@ it('has no dead link, no detour, no orphan, and says of each page what it is', {
     const [picture] = inText(text, /<meta property="og:image" content="([^"]+)"/g)
     if (!picture?.startsWith(`${origin}/share/`)) fault('has no picture for its links')
     for (const graph of inText(text, /<script type="application\/ld\+json">(.*?)<\/script>/g))
-      if (JSON.parse(graph)['@context'] !== 'https://schema.org') fault('has a graph of nobody')
+      for (const odd of faultsOfGraph(JSON.parse(graph))) fault(odd)
+    // There is one language; a site without others names none.
+    if (/hreflang=/i.test(text)) fault('names another language')
   }
   expect(faults).toEqual([])
   // Nothing listed is reached by the sitemap alone, and nothing listed asks not to be.
   expect(listed.filter((path) => !known.has(path))).toEqual([])
   const hidden = (path: string) => known.get(path)?.text.includes('content="noindex"')
   expect(listed.filter(hidden)).toEqual([])
+  // What may be found is listed, but for further pages of the magazine.
+  const unlisted = [...known.keys()].filter((path) => !hidden(path) && !listed.includes(path))
+  expect(unlisted.filter((path) => !/^\/magazine\/page\/|\.xml$/.test(path))).toEqual([])
 })
 
 it('leads other spellings and old addresses on in one step, and says what is gone', async () => {
@@ -84,6 +96,22 @@ it('names its sitemap to engines, and its articles to readers of feeds', async (
   const feed = (await read('/magazine/rss.xml')).text
   expect(inText(feed, /<guid[^>]*>([^<]+)</g).length).toBeGreaterThan(5)
   const route = (await read('/flight/THR-MHD')).text
+  // Read without a script: words and prices stand in what is sent.
+  expect(route).toMatch(/<h2[^>]*>[^<]+<\/h2>[\s\S]*تومان/)
+  expect((await read('/magazine/airport-metro')).text).toContain('خط M11')
   expect(route).toContain('"@type":"BreadcrumbList"')
   expect(route).not.toMatch(/"@type":"(Product|Offer)/)
+})
+
+it('holds structured data against the vocabulary of schema.org, and says what is not of it', () => {
+  const faultsOf = (thing: object) =>
+    faultsOfGraph({ '@context': 'https://schema.org', '@graph': [thing] })
+  const article = { '@type': 'Article', headline: 'کیش', datePublished: '2026-11-20' }
+  expect(faultsOf(article)).toEqual([])
+  expect(faultsOf({ ...article, price: 5 })).toEqual(['Article.price: not of Article'])
+  expect(faultsOf({ ...article, datePublished: 'امروز' })[0]).toMatch(/^Article\.datePublished/)
+  expect(faultsOf({ ...article, author: { '@type': 'Hotel' } })).toEqual([])
+  expect(faultsOf({ ...article, author: { '@type': 'Rating' } })).toHaveLength(1)
+  expect(faultsOf({ '@type': 'Flight' })).toEqual(['Flight: no known type Flight'])
+  expect(faultsOfGraph({ '@graph': [article] })).toEqual(['is a graph of nobody'])
 })

@@ -118,7 +118,6 @@ const rows: Record<string, Row> = {
     from: stay.checkIn,
     to: stay.checkOut,
   }),
-  'hotelSearch.trending': plain(),
   'hotelSearch.trendingHotels': plain({ cityCode: 'mashhad' }),
   'hotelsSaved.list': plain(),
   'hotelsSaved.save': plain({ hotelCodes: ['nowhere'] }),
@@ -339,6 +338,7 @@ const rows: Record<string, Row> = {
   'content.landingExists': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
   'content.routeFacts': plain({ origin: 'THR', destination: 'MHD' }),
   'content.trendingRoutes': plain(),
+  'content.trending': plain(),
   // Who shows no key is nobody to it; its own tests have those who do.
   'resellers.flights': plain({
     reseller: 'safarmarket',

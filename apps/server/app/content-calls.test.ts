@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { PricedRoute, TrendingRow } from '@parastoo/contract/content/content'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -43,6 +44,7 @@ describe('landings by their key', () => {
     expect((await landing('GetExistMappingLandingPage', mashhad)).data).toEqual({
       exists: true,
       path: '/flight/MHD',
+      isWorthFinding: true,
     })
     const { data } = await landing('GetLandingPageFlights', mashhad)
     const fromTehran = data.routes.find(({ id }: { id: string }) => id === 'THR-MHD')
@@ -59,12 +61,30 @@ describe('landings by their key', () => {
     expect(fromTehran.lowest.priceRial).toBe(least)
   })
 
+  it('of a category have the prices of its own days, and are found while there are any', async () => {
+    const on = async (category: string) => {
+      const { data } = await landing('GetLandingPageFlights', { ...mashhad, category })
+      return (data.routes as PricedRoute[]).flatMap(({ lowest }) => lowest?.date ?? [])
+    }
+    const weekend = await on('weekend')
+    expect(weekend.length).toBeGreaterThan(0)
+    for (const date of weekend) expect([4, 5]).toContain(Temporal.PlainDate.from(date).dayOfWeek)
+    for (const date of await on('last-minute')) expect(date <= addDays(today, 2)).toBe(true)
+    const key = { ...mashhad, category: 'last-minute' }
+    expect((await landing('GetExistMappingLandingPage', key)).data).toEqual({
+      exists: true,
+      path: '/landing/flight/MHD/last-minute',
+      isWorthFinding: (await on('last-minute')).length > 0,
+    })
+  })
+
   it('of nothing written say so, and unknown places are not there', async () => {
     const nowhere = { cityCode: 'ZZZ', productType: 'Hotel' }
     expect((await landing('GetLandingPageContent', nowhere)).status).toBe(404)
     expect((await landing('GetExistMappingLandingPage', nowhere)).data).toEqual({
       exists: false,
       path: null,
+      isWorthFinding: false,
     })
     expect((await landing('GetLandingPageFlights', nowhere)).status).toBe(404)
     expect((await landing('GetRouteFacts', { origin: 'MHD', destination: 'MHD' })).status).toBe(404)
@@ -240,6 +260,21 @@ describe('what is trending', () => {
     expect(data.length).toBeGreaterThan(3)
     expect(data[0]).toMatchObject({ origin: expect.any(String), productType: expect.any(String) })
   })
+
+  it('are products beside each other, each with its page; one that has nothing takes no other with it', async () => {
+    const list = async (query = '') => {
+      const { data } = await ask('GET', `/Trending/GetTrendingList${query}`)
+      return data as TrendingRow[]
+    }
+    const all = await list()
+    expect(all[0]).toMatchObject({ productType: 'DomesticFlight', path: '/flight/THR-MHD' })
+    expect(all[0]?.lowest?.priceRial).toBeGreaterThan(0)
+    expect(all.filter(({ productType }) => productType.endsWith('Flight'))).toEqual(all)
+    expect(await list('?productType=DomesticFlight&take=1')).toEqual(all.slice(0, 1))
+    // Nobody sells hotels in this house.
+    expect(await list('?productType=Hotel')).toEqual([])
+    expect((await ask('GET', '/Trending/GetTrendingList?take=13')).status).toBe(400)
+  })
 })
 
 describe('search engines', () => {
@@ -247,7 +282,7 @@ describe('search engines', () => {
 
   it('are given sitemaps by kind with true dates, and only landings that have something to sell', async () => {
     const index = await text('/sitemap.xml')
-    expect(index.match(/<loc>/g)).toHaveLength(4)
+    expect(index.match(/<loc>/g)).toHaveLength(5)
     const flights = await text('/sitemaps/flights.xml')
     expect(flights).toContain('<loc>http://parastoo.test/flight/THR-MHD</loc>')
     // The one airline of this house does not fly there.

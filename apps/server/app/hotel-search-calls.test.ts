@@ -255,11 +255,14 @@ describe('names and calendars', () => {
         .map(({ code }) => code)
     expect(await cities({})).toEqual(['mashhad', 'shiraz', 'karbala', 'istanbul'])
     expect(await cities({ iataCode: 'syz' })).toEqual(['shiraz'])
-    const trending = await visitor.call<{ code: string }[]>(
+    const trending = await visitor.call<{ path: string }[]>(
       'GET',
-      '/api/front-api/Trending/GetTrendingList',
+      '/api/front-api/Trending/GetTrendingList?productType=DomesticHotel',
     )
-    expect(visitor.must(trending)[0]?.code).toBe('mashhad')
+    expect(visitor.must(trending).map(({ path }) => path)).toEqual([
+      '/hotels/mashhad',
+      '/hotels/shiraz',
+    ])
   })
 
   it('says the lowest price of each night, and nothing for a night without rooms', async () => {

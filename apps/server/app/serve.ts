@@ -110,6 +110,7 @@ export async function serveHouse(
     contextFor,
     googleClientId: config.googleClientIds[0] ?? null,
     isSecure: config.publicUrl.startsWith('https:'),
+    whenRewritten: house.content.watchShown,
     bases: config.bases,
     brand: siteBrandOf({
       name: config.brandName,

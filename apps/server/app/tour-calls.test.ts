@@ -107,10 +107,23 @@ describe('the catalogue', () => {
     expect((await one.call('POST', path, backwards)).refused).toMatchObject({
       code: 'DATES_OUT_OF_ORDER',
     })
-    const landing = await one.call('POST', '/api/front-api/LandingPages/GetLandingPageTours', {
-      cityCode: 'KIH',
+    const landing = (category: string) =>
+      one.call('POST', '/api/front-api/LandingPages/GetLandingPageTours', {
+        cityCode: 'KIH',
+        category,
+      })
+    for (const category of ['', 'short'])
+      expect((await landing(category)).data).toMatchObject({ city: { code: 'kish' } })
+    // Four more people are needed before any of them is sure to leave.
+    expect((await landing('guaranteed')).refused).toMatchObject({ code: 'NOT_FOUND' })
+    const trending = await one.call<{ path: string; lowest: object }[]>(
+      'GET',
+      '/api/front-api/Trending/GetTrendingList?productType=Tour',
+    )
+    expect(one.must(trending)[0]).toMatchObject({
+      path: expect.stringMatching(/^\/tours\//),
+      lowest: { date: expect.any(String), priceRial: expect.any(Number) },
     })
-    expect(landing.data).toMatchObject({ city: { code: 'kish' } })
   })
 
   it('shows one with its departures and a calendar, and nothing of one it does not know', async () => {

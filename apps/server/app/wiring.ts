@@ -11,6 +11,7 @@ import { createS3Files } from '../adapters/files/s3/create-s3-files.ts'
 import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
+import { createWordPress } from '../adapters/magazines/create-wordpress.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
 import { createSafarmarket } from '../adapters/resellers/safarmarket/create-safarmarket.ts'
@@ -81,7 +82,7 @@ import { openHotelSuppliers } from './hotel-suppliers.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
-import { soldAt, soldIn } from './sold-at.ts'
+import { soldAt, soldIn, soldPages, trendingOf } from './sold-at.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -357,7 +358,12 @@ export async function wireHouse(grounds: Grounds) {
     flights: flights.routeFacts,
     // Tours stand above content; who asks comes when they are there.
     soldAt: (path) => soldAt({ hotelStock, tours, visas }, path),
-    soldIn: (product, cityCode) => soldIn({ hotelStock, tours, visas }, product, cityCode),
+    soldIn: (product, place) => soldIn({ hotelStock, tours, visas, clock }, product, place),
+    outsideMagazine: config.magazineUrl
+      ? createWordPress({ url: config.magazineUrl }, outbound)
+      : null,
+    soldPages: () => soldPages({ hotelStock, tours, visas }),
+    trendingOf: (product, take) => trendingOf({ hotelStock, tours, visas }, product, take),
     searchEngines: config.searchEngines
       ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)
       : null,

@@ -9,6 +9,7 @@ const pageKinds = ['page', 'legal', 'faq', 'landing', 'article'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 const pageInShort = z.object({
+  /** On this site; a whole address where the magazine is listed from elsewhere. */
   path: z.string(),
   title: z.string(),
   lead: z.string(),
@@ -34,6 +35,20 @@ const pricedRoute = z.object({
   path: z.string().nullable(),
 })
 export type PricedRoute = z.infer<typeof pricedRoute>
+
+/** Something people go for now, of one product, and the page of the site that sells it. */
+const trendingRow = z.object({
+  productType: z.enum(specProductTypes),
+  /** By which its product knows it: 'THR-MHD', 'mashhad', 'kish-tehran', 'uae'. */
+  code: z.string(),
+  nameFa: z.string(),
+  /** Where it leads, by IATA code; null for a place without one. */
+  cityCode: z.string().nullable(),
+  path: z.string(),
+  /** The least it costs now, and on which day; null where that is told only for dates. */
+  lowest: z.object({ date: z.string().nullable(), priceRial: rial }).nullable(),
+})
+export type TrendingRow = z.infer<typeof trendingRow>
 
 /** A picture of a page; `path` is below `/images/`. */
 const writtenPicture = z.object({
@@ -149,7 +164,7 @@ export const content = {
     .output(reply(writtenPage))
     .errors(refusals('NOT_FOUND')),
   landingFlights: landing(
-    'Flight routes to the place of a landing, with their lowest prices now',
+    'Flight routes to the place of a landing, with their lowest prices on the days it is about',
     'GetLandingPageFlights',
   )
     .input(landingKey)
@@ -160,7 +175,16 @@ export const content = {
     'GetExistMappingLandingPage',
   )
     .input(landingKey)
-    .output(reply(z.object({ exists: z.boolean(), path: z.string().nullable() }))),
+    .output(
+      reply(
+        z.object({
+          exists: z.boolean(),
+          path: z.string().nullable(),
+          /** It has something to sell today, so that search engines are shown it. */
+          isWorthFinding: z.boolean(),
+        }),
+      ),
+    ),
   // A week of flights is counted for it: dearer than the others.
   routeFacts: landing('What is known of a flight route today', 'GetRouteFacts')
     .meta({ limit: { max: 90, perSeconds: 60 } })
@@ -180,6 +204,22 @@ export const content = {
       tags: ['Content'],
     })
     .output(reply(z.array(pricedRoute))),
+  trending: openOperation
+    .meta({ limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/front-api/Trending/GetTrendingList',
+      summary: 'What travellers go for most, of every product or of one, most wanted first',
+      tags: ['Content'],
+    })
+    .input(
+      z.object({
+        productType: z.enum(specProductTypes).optional(),
+        /** Of each product. */
+        take: z.coerce.number().int().min(1).max(12).default(8),
+      }),
+    )
+    .output(reply(z.array(trendingRow))),
   posts: openOperation
     .route({
       method: 'GET',

@@ -257,14 +257,6 @@ export const hotelSearch = {
         'CHECK_OUT_REQUIRED',
       ),
     ),
-  trending: openOperation
-    .route({
-      method: 'GET',
-      path: '/front-api/Trending/GetTrendingList',
-      summary: 'The cities people go to most, with how many hotels they have',
-      tags: ['Hotels'],
-    })
-    .output(reply(z.array(cityCard))),
   trendingHotels: openOperation
     .meta({ limit: { max: 120, perSeconds: 60 } })
     .route({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
 import { addAsset, findAssets } from './assets.ts'
+import { watchShown } from './changed-addresses.ts'
 import { missingPaths } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
 import { previewToken } from './preview.ts'
@@ -60,6 +61,8 @@ function build(needs: ContentNeeds) {
     /** What whoever places an order agrees to: the rules of its products in the versions shown now. */
     rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) =>
       rulesInForce(needs, tx, productTypes),
+    /** Hears, on this node, whenever what visitors read is changed. */
+    watchShown: (hear: () => void) => watchShown(needs.db, hear),
     /** Serves robots.txt, the sitemaps and the feed of the magazine. */
     mountSitemaps: (app: FastifyInstance) => mountSitemaps(app, needs),
     /** Serves the pictures that stand beside links to our pages. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { createTestClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { thoseThatSay } from './landing-flights.ts'
 
 const landings = [
@@ -7,7 +9,9 @@ const landings = [
   '/flight/KIH',
   '/landing/hotel/MHD',
   '/landing/hotel/MHD/near-shrine',
+  '/landing/hotel/MHD/five-star',
   '/landing/hotel/KIH',
+  '/landing/flight/XXX/weekend',
   '/landing/tour/MHD',
   '/landing/visa/DXB',
 ].map((path) => ({ path }))
@@ -15,6 +19,8 @@ const landings = [
 it('keeps landings of what is sold today, each by its own product', async () => {
   const said = await thoseThatSay(
     {
+      db: {} as Db,
+      clock: createTestClock(Temporal.Instant.from('2026-11-26T08:00:00Z')),
       flights: {
         city: () => null,
         routeFacts: async () => null,
@@ -22,8 +28,8 @@ it('keeps landings of what is sold today, each by its own product', async () => 
         daysOnSale: async () => 5,
         popular: async () => [],
       },
-      soldIn: async (product, cityCode) =>
-        ['hotel MHD', 'visa DXB'].includes(`${product} ${cityCode}`),
+      soldIn: async (product, { cityCode, category }) =>
+        category !== 'five-star' && ['hotel MHD', 'visa DXB'].includes(`${product} ${cityCode}`),
     },
     landings,
   )

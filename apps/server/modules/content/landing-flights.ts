@@ -1,5 +1,7 @@
 /** Flights as landings show them: routes to a city, and whether a landing has enough to say to be found by search engines. */
 import type { LandingKey, PricedRoute, RouteFacts } from '@parastoo/contract/content/content'
+import { addDays } from '@parastoo/kit/dates'
+import { dateIn } from '../../platform/clock.ts'
 import type { ContentNeeds } from './needs.ts'
 import { cityOfPath, routeOfPath, stockOfPath } from './page.ts'
 import { pricedRoutes } from './show-page.ts'
@@ -13,10 +15,20 @@ const mostRoutes = 12
 const leastDays = 5
 const aheadDays = 30
 
-/** Routes to a city, those with landings and prices first; null for a city nobody knows. */
+/** The last of them, counted from today, on which a flight is still one of the last minute. */
+const lastMinuteDays = 2
+const [thursday, friday] = [4, 5]
+
+/** The days that a category of landings is about; one that is not here is about all of them. */
+const daysOf: Readonly<Record<string, (date: string, today: string) => boolean>> = {
+  'last-minute': (date, today) => date <= addDays(today, lastMinuteDays),
+  weekend: (date) => [thursday, friday].includes(Temporal.PlainDate.from(date).dayOfWeek),
+}
+
+/** Routes to a city with the lowest prices of its category's days, those with landings first; null for a city nobody knows. */
 export async function landingFlights(
   needs: Needs,
-  { cityCode }: LandingKey,
+  { cityCode, category = '' }: Pick<LandingKey, 'cityCode'> & { category?: string },
 ): Promise<{
   place: RouteFacts['origin']
   routes: PricedRoute[]
@@ -33,7 +45,9 @@ export async function landingFlights(
     ),
   ]
   const ids = new Set(origins.map((ends) => `${ends.origin}-${ends.destination}`))
-  const routes = await pricedRoutes(needs, [...ids])
+  const today = dateIn('Asia/Tehran', needs.clock.now())
+  const meant = daysOf[category]
+  const routes = await pricedRoutes(needs, [...ids], meant && ((date) => meant(date, today)))
   const onward = written.filter(({ origin }) => origin === place.cityCode)
   return {
     place,
@@ -53,18 +67,38 @@ export async function landingFlights(
  * begins or ends in, a place where the product it is about is sold. One after the other, so that a sitemap never takes all that answers travellers.
  */
 export async function thoseThatSay<Landing extends { path: string }>(
-  { flights, soldIn }: Pick<ContentNeeds, 'flights' | 'soldIn'>,
+  needs: Needs & Pick<ContentNeeds, 'soldIn'>,
   landings: readonly Landing[],
 ): Promise<Landing[]> {
   const said = new Set<string>()
   for (const { path } of landings) {
     const stock = stockOfPath(path)
-    if (stock && (await soldIn(stock.product, stock.cityCode))) said.add(path)
+    if (stock && (await isSold(needs, stock))) said.add(path)
     const route = routeOfPath(path)
-    if (!route || (await flights.daysOnSale(route)) < leastDays) continue
+    if (!route || (await needs.flights.daysOnSale(route)) < leastDays) continue
     for (const name of [path, route.origin, route.destination]) said.add(name)
   }
   return landings.filter(({ path }) => said.has(cityOfPath(path) ?? path))
+}
+
+/** Whether the landing of a place has something for sale today. */
+export async function isSaidToday(
+  needs: Needs & Pick<ContentNeeds, 'soldIn'>,
+  path: string,
+): Promise<boolean> {
+  const cityCode = cityOfPath(path)
+  const stock = cityCode
+    ? { product: 'flight' as const, cityCode, category: '' }
+    : stockOfPath(path)
+  return stock !== null && (await isSold(needs, stock))
+}
+
+async function isSold(
+  needs: Needs & Pick<ContentNeeds, 'soldIn'>,
+  { product, ...place }: NonNullable<ReturnType<typeof stockOfPath>>,
+): Promise<boolean> {
+  if (product !== 'flight') return await needs.soldIn(product, place)
+  return ((await landingFlights(needs, place))?.routes ?? []).length > 0
 }
 
 /** Whether a route has enough flights ahead for a page of its own. */

@@ -5,7 +5,15 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { PublicPictures } from '../images/index.ts'
-import type { FlightFacts, SearchEngines, SoldAt, SoldIn } from './ports.ts'
+import type {
+  FlightFacts,
+  OutsideMagazine,
+  SearchEngines,
+  SoldAt,
+  SoldIn,
+  SoldPages,
+  TrendingOf,
+} from './ports.ts'
 
 export type ContentNeeds = {
   db: Db
@@ -15,6 +23,10 @@ export type ContentNeeds = {
   flights: FlightFacts
   soldAt: SoldAt
   soldIn: SoldIn
+  soldPages: SoldPages
+  trendingOf: TrendingOf
+  /** Null where the magazine is our own. */
+  outsideMagazine: OutsideMagazine | null
   /** Null where the setting names nobody to tell. */
   searchEngines: SearchEngines | null
   /** Where the pictures of pages lie, for everybody to see. */

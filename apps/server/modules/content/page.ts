@@ -41,8 +41,10 @@ export const isPagePath = (path: string): boolean =>
   path.length <= 200 && /^(\/[A-Za-z0-9]+(-[A-Za-z0-9]+)*)+$/.test(path)
 
 /** People read some two hundred words a minute; never less than a minute. */
+export const minutesFor = (words: number): number => Math.max(1, Math.ceil(words / 200))
+/** How long a page takes to read. */
 export const readingMinutes = (body: WrittenNode): number =>
-  Math.max(1, Math.ceil(textOf(body).split(/\s+/).length / 200))
+  minutesFor(textOf(body).split(/\s+/).length)
 
 /** The addresses under which a landing may have words, the spec's own first (spec, section 2; decision 23). */
 export function landingPaths({ productType, cityCode, category }: LandingKey): string[] {
@@ -72,12 +74,19 @@ export function routeOfPath(path: string): { origin: string; destination: string
   return origin && destination ? { origin, destination } : null
 }
 
-/** The product and city of a landing that is not of flights: '/landing/hotel/MHD', with or without a category; null for any other. */
-export function stockOfPath(
-  path: string,
-): { product: 'hotel' | 'tour' | 'visa'; cityCode: string } | null {
-  const [, product, cityCode] = /^\/landing\/(hotel|tour|visa)\/([A-Z]{3})(?:\/|$)/.exec(path) ?? []
-  return product && cityCode ? { product: product as 'hotel' | 'tour' | 'visa', cityCode } : null
+type LandingStock = {
+  product: 'flight' | 'hotel' | 'tour' | 'visa'
+  cityCode: string
+  /** '' where it is about all. */
+  category: string
+}
+
+/** What a landing below `/landing/` is about: '/landing/hotel/MHD', '/landing/flight/MHD/last-minute'; null for any other page. */
+export function stockOfPath(path: string): LandingStock | null {
+  const [, product, cityCode, category = ''] =
+    /^\/landing\/(flight|hotel|tour|visa)\/([A-Z]{3})(?:\/([^/]+))?$/.exec(path) ?? []
+  if (!product || !cityCode) return null
+  return { product: product as LandingStock['product'], cityCode, category }
 }
 
 /** The city of a city's landing: '/flight/MHD'; null for any other page. */

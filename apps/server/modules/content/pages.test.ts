@@ -21,8 +21,9 @@ import {
   importPages,
   importRest,
 } from './index.ts'
+import { createPosts } from './list-posts.ts'
 import type { PageWords } from './page.ts'
-import { listPosts, showPage, showPreview } from './show-page.ts'
+import { showPage, showPreview } from './show-page.ts'
 
 const shipped = resolve(import.meta.dirname, '../../../../data/content')
 const { db, url } = await testDatabase()
@@ -43,6 +44,9 @@ const needs = {
   },
   soldAt: async () => null,
   soldIn: async () => false,
+  soldPages: async () => [],
+  trendingOf: async () => [],
+  outsideMagazine: null,
   searchEngines: null,
   pictures: createPublicPictures({ folder: join(scratch, 'images') }),
   pdf: { renderSvg: async () => refuse('PDF_QUEUE_FULL') },
@@ -339,6 +343,18 @@ describe('publishing', () => {
     expect((await desk.byPath('/later'))?.state).toBe('published')
   })
 
+  it('tells every node at once, so that nothing kept from before is read after it', async () => {
+    let heard = 0
+    const listening = await content.watchShown(() => {
+      heard += 1
+    })
+    const { pageId, number } = await written('/at-once', 'اکنون')
+    expect(heard).toBe(0)
+    await desk.publishNow({ pageId, number })
+    await expect.poll(() => heard).toBeGreaterThan(0)
+    await listening.stop()
+  })
+
   it('goes by the last word: a plan that was replaced shows nothing', async () => {
     const { pageId } = await written('/replanned', 'اول')
     await desk.saveRevision({ pageId, beganFrom: 1, words: words('دوم'), savedBy: 'sara' })
@@ -375,7 +391,7 @@ describe('publishing', () => {
     if (isRefused(page)) throw new Error(page.refused)
     await desk.publishNow(page)
     await desk.saveRevision({ ...page, beganFrom: 1, words: words('کوتاه'), savedBy: 'sara' })
-    expect((await listPosts(needs, { page: 1, take: 1 })).posts).toMatchObject([
+    expect((await createPosts(needs)({ page: 1, take: 1 })).posts).toMatchObject([
       { path: '/magazine/long', dated: '2031-01-01', readingMinutes: 3 },
     ])
   })

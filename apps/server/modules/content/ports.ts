@@ -1,5 +1,5 @@
 /** What content asks of the products it writes about, in our words; each fills its part. */
-import type { PricedRoute, RouteFacts } from '@parastoo/contract/content/content'
+import type { PricedRoute, RouteFacts, TrendingRow } from '@parastoo/contract/content/content'
 
 export type LandingCity = RouteFacts['origin']
 
@@ -9,11 +9,11 @@ export type FlightFacts = {
   city: (code: string) => LandingCity | null
   /** Null when one of the cities is not known, or they are one. */
   routeFacts: (ends: { origin: string; destination: string }) => Promise<RouteFacts | null>
-  /** The lowest price of the days ahead; null when the cities are not known. */
-  pricedRoute: (ends: {
-    origin: string
-    destination: string
-  }) => Promise<Omit<PricedRoute, 'path'> | null>
+  /** The lowest price of the days ahead, or of those of them that are meant; null when the cities are not known. */
+  pricedRoute: (
+    ends: { origin: string; destination: string },
+    isMeant?: (date: string) => boolean,
+  ) => Promise<Omit<PricedRoute, 'path'> | null>
   /** On how many of the next thirty days a seat is for sale; 0 for cities that are not known. */
   daysOnSale: (ends: { origin: string; destination: string }) => Promise<number>
   /** What is asked for most, most first. */
@@ -25,8 +25,20 @@ export type SoldAt = (
   path: string,
 ) => Promise<{ kind: 'hotel' | 'tour' | 'visa'; title: string; about?: string } | null>
 
-/** Whether a product has something for sale at a place today, by the IATA code of its city. */
-export type SoldIn = (product: 'hotel' | 'tour' | 'visa', cityCode: string) => Promise<boolean>
+/** Whether a product has something for sale at a place today that a category is about ('' is about all), by the IATA code of its city. */
+export type SoldIn = (
+  product: 'hotel' | 'tour' | 'visa',
+  place: { cityCode: string; category: string },
+) => Promise<boolean>
+
+/** Addresses of whatever is sold and has a page of its own that is worth finding. */
+export type SoldPages = () => Promise<string[]>
+
+/** What people go for most of a product, most wanted first. */
+export type TrendingOf = (
+  product: 'hotel' | 'tour' | 'visa',
+  take: number,
+) => Promise<TrendingRow[]>
 
 /** Whoever is told of changed pages; where nobody is, there is none. */
 export type SearchEngines = {
@@ -34,4 +46,25 @@ export type SearchEngines = {
   keyFile: { path: string; text: string }
   /** All of them were told, or none and why. */
   tell: (paths: readonly string[]) => Promise<{ told: true } | { untold: string }>
+}
+
+/** An article of a magazine elsewhere, in plain words. */
+export type OutsidePost = {
+  /** Whole, on the magazine's own host. */
+  address: string
+  title: string
+  lead: string
+  author: string | null
+  at: Temporal.Instant
+  /** How many words its text has. */
+  words: number
+}
+
+/** A magazine that the agency runs elsewhere; where it runs none, there is none. */
+export type OutsideMagazine = {
+  /** A page of it, newest first; none past the last. `unheard`: it did not answer as it should, and why. */
+  posts: (ask: {
+    page: number
+    take: number
+  }) => Promise<{ posts: OutsidePost[]; total: number } | { unheard: string }>
 }

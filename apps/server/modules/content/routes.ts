@@ -4,26 +4,22 @@ import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { isWorthFinding, landingFlights } from './landing-flights.ts'
+import { isSaidToday, isWorthFinding, landingFlights } from './landing-flights.ts'
+import { createPosts } from './list-posts.ts'
 import { movedTo } from './moved-to.ts'
 import type { ContentNeeds } from './needs.ts'
 import { landingPaths } from './page.ts'
 import { searchPages } from './search-pages.ts'
-import {
-  listPosts,
-  pricedRoutes,
-  showLanding,
-  showPage,
-  showPreview,
-  showVersion,
-} from './show-page.ts'
+import { pricedRoutes, showLanding, showPage, showPreview, showVersion } from './show-page.ts'
 import { pageReader } from './store.ts'
+import { listTrending } from './trending.ts'
 
 /** How many of what is asked for most are listed. */
 const mostTrending = 12
 
 export function contentRoutes(needs: ContentNeeds) {
   const routes = implement(contract.api.content).$context<RequestContext>()
+  const listPosts = createPosts(needs)
   return {
     page: routes.page.handler(async ({ input: { path, revision } }) =>
       ok(
@@ -48,7 +44,7 @@ export function contentRoutes(needs: ContentNeeds) {
       ),
     ),
     posts: routes.posts.handler(async ({ input: { page, take } }) => {
-      const { posts, total } = await listPosts(needs, { page, take })
+      const { posts, total } = await listPosts({ page, take })
       return okPage(posts, { page, pageSize: take, total })
     }),
     search: routes.search.handler(async ({ input }) => ok(await searchPages(needs, input.query))),
@@ -61,12 +57,17 @@ export function contentRoutes(needs: ContentNeeds) {
     ),
     landingExists: routes.landingExists.handler(async ({ input }) => {
       const shown = await pageReader(needs.db).shownAt(landingPaths(input))
-      return ok({ exists: shown !== null, path: shown?.path ?? null })
+      return ok({
+        exists: shown !== null,
+        path: shown?.path ?? null,
+        isWorthFinding: shown !== null && (await isSaidToday(needs, shown.path)),
+      })
     }),
     routeFacts: routes.routeFacts.handler(async ({ input }) => {
       const facts = found(await needs.flights.routeFacts(input))
       return ok({ ...facts, isWorthFinding: isWorthFinding(facts) })
     }),
+    trending: routes.trending.handler(async ({ input }) => ok(await listTrending(needs, input))),
     trendingRoutes: routes.trendingRoutes.handler(async () => {
       const popular = await needs.flights.popular(mostTrending)
       const ids = popular.map(({ origin, destination }) => `${origin}-${destination}`)

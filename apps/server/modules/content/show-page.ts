@@ -45,16 +45,6 @@ export async function showPreview(needs: Needs, token: string): Promise<WrittenP
   return revision && page && (await dressed(needs, page, revision, null))
 }
 
-/** A page of the magazine, the newest first. */
-export async function listPosts(
-  { db, brandName }: Needs,
-  { page, take }: { page: number; take: number },
-): Promise<{ posts: PageInShort[]; total: number }> {
-  const reader = pageReader(db)
-  const posts = await reader.shownInShort(['article'], { page, take })
-  return { posts: withBrand(posts, brandName), total: await reader.countShown(['article']) }
-}
-
 const mostRelated = 3
 
 async function dressed(
@@ -149,13 +139,14 @@ const wordsOf = (title: string): string[] =>
 export async function pricedRoutes(
   { db, flights }: Pick<ContentNeeds, 'db' | 'flights'>,
   ids: readonly string[],
+  isMeant?: (date: string) => boolean,
 ): Promise<PricedRoute[]> {
   if (ids.length === 0) return []
   const landings = new Set((await pageReader(db).shownPaths(['landing'])).map(({ path }) => path))
   const found = await Promise.all(
     ids.map(async (id) => {
       const [origin = '', destination = ''] = id.split('-')
-      const route = await flights.pricedRoute({ origin, destination })
+      const route = await flights.pricedRoute({ origin, destination }, isMeant)
       if (!route) return []
       const path = routePath(route)
       return [{ ...route, path: landings.has(path) ? path : null }]
@@ -164,5 +155,6 @@ export async function pricedRoutes(
   return found.flat()
 }
 
-const routePath = ({ id, productType }: Pick<PricedRoute, 'id' | 'productType'>): string =>
+/** Where the page of a route stands. */
+export const routePath = ({ id, productType }: Pick<PricedRoute, 'id' | 'productType'>): string =>
   `${productType === 'DomesticFlight' ? '/flight' : '/international-flight'}/${id}`

@@ -1,5 +1,6 @@
 /** What search engines and readers of feeds are given: robots.txt, sitemaps by kind, the key of IndexNow, the magazine as RSS. */
 import { textOf } from '@parastoo/contract/content/body'
+import type { PageKind } from '@parastoo/contract/content/content'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dateOf } from '../../platform/clock.ts'
 import { withBrand } from './brand-name.ts'
@@ -11,6 +12,11 @@ import { pageReader, type ShownPage } from './store.ts'
 const otherPages = [
   '/',
   '/contact-us',
+  '/hotel-home',
+  '/tour-home',
+  '/tours',
+  '/visa-home',
+  '/insurance',
   '/group-request',
   '/international-flight',
   '/multi-lang',
@@ -22,9 +28,10 @@ const kindsOf = {
   articles: ['article'],
   flights: ['landing'],
   landings: ['landing'],
-} as const
-type SitemapName = keyof typeof kindsOf
-const sitemapNames = Object.keys(kindsOf) as SitemapName[]
+} as const satisfies Record<string, readonly PageKind[]>
+/** Beside what is written: what is sold and has a page of its own. */
+const sitemapNames = [...(Object.keys(kindsOf) as (keyof typeof kindsOf)[]), 'products'] as const
+type SitemapName = (typeof sitemapNames)[number]
 
 /** Addresses that are of no use to a search engine. Results are not among them: an engine must see that they say `noindex`. */
 const disallowed = [
@@ -103,6 +110,8 @@ function keptEntries(needs: ContentNeeds): (name: SitemapName) => Promise<Entry[
 
 /** Pages that are shown and have something to say, with when their words last changed. */
 async function findEntries(needs: ContentNeeds, name: SitemapName): Promise<Entry[]> {
+  // When they changed nobody knows, so no date is claimed.
+  if (name === 'products') return (await needs.soldPages()).map((path) => ({ path }))
   const shown = await pageReader(needs.db).shownPaths(kindsOf[name])
   // Landings of flights have a list of their own.
   const worth =

@@ -1,5 +1,6 @@
+import type { TourCard } from '@parastoo/contract/tours/tour'
 import { isRefused } from '@parastoo/kit/outcome'
-import { catalogueRoutes, landingTours, readTours } from './catalogue/index.ts'
+import { catalogueRoutes, landingTours, readTours, searchTours } from './catalogue/index.ts'
 import { rollDepartures } from './imports/index.ts'
 import { tourProduct } from './product.ts'
 import {
@@ -43,9 +44,22 @@ export function createTours(needs: ReservationNeeds) {
       const [tour] = await readTours(needs.db, [tourCode])
       return tour && !tour.isClosed ? tour.titleFa : null
     },
-    /** Whether some tour goes to a place now, by its IATA city code or our own. */
-    goesTo: async (cityCode: string) =>
-      !isRefused(await landingTours(needs, { cityCode, take: 1 })),
+    /** Whether some tour of a category goes to a place now, by its IATA city code or our own. */
+    goesTo: async (cityCode: string, category = '') =>
+      !isRefused(await landingTours(needs, { cityCode, category, take: 1 })),
+    /** Some of the tours with a departure ahead, in the order in which the list shows them first. */
+    async onSale(take: number): Promise<readonly TourCard[]> {
+      const found = await searchTours(needs, {
+        kinds: [],
+        transports: [],
+        travellers: 1,
+        guaranteedOnly: false,
+        sort: 'best',
+        page: 1,
+        pageSize: take,
+      })
+      return isRefused(found) ? [] : found.tours
+    },
     /** What staff read and change cell by cell. */
     desk: departuresDesk(needs),
     /** What insurance asks of lines that are tours. */

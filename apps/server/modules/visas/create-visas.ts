@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
-import { entryRuleOf, readBook, type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
+import {
+  entryRuleOf,
+  listDestinations,
+  readBook,
+  type VisaRoutesNeeds,
+  visaRoutes,
+} from './answers/index.ts'
 import {
   type CaseRoutesNeeds,
   caseRoutes,
@@ -54,11 +60,16 @@ export function createVisas(needs: Needs) {
     },
     /** What flights say of entering a country; null where its visa is not sold. */
     entryRuleOf: (countryCode: string) => entryRuleOf(needs, countryCode),
-    /** Whether a destination lies where people fly to this city for. */
-    async isSoldFor(cityCode: string): Promise<boolean> {
+    /** Whether a destination lies where people fly to this city for, with a type whose code begins with the category. */
+    async isSoldFor(cityCode: string, category = ''): Promise<boolean> {
       const { packs } = await readBook(needs)
-      return packs.some((pack) => pack.cityCode === cityCode)
+      return packs.some(
+        (pack) =>
+          pack.cityCode === cityCode && pack.types.some(({ code }) => code.startsWith(category)),
+      )
     },
+    /** Every destination with what its types cost an Iranian passport today. */
+    onSale: () => listDestinations(needs, 'IR'),
     /** What officers do with cases. */
     desk: openDesk(needs),
     /** What insurance asks of the visas of an order. */

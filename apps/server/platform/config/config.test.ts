@@ -292,6 +292,15 @@ describe('the search engines of loadConfig', () => {
   })
 })
 
+it('has a magazine of its own until another is named, which is reached by https', () => {
+  expect(loadConfig({ VAR_DIR }).magazineUrl).toBeUndefined()
+  const MAGAZINE_URL = 'https://blog.parastoo.example'
+  expect(loadConfig({ VAR_DIR, MAGAZINE_URL })).toMatchObject({ magazineUrl: MAGAZINE_URL })
+  expect(problemsOf({ VAR_DIR, MAGAZINE_URL: 'http://blog.parastoo.example' })).toEqual([
+    'MAGAZINE_URL',
+  ])
+})
+
 describe('the resellers of loadConfig', () => {
   const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret }
   const named = { SAFARMARKET_PROVIDER: 'parastoo' }

@@ -106,6 +106,8 @@ export type Config = {
   messengers: MessengersConfig
   resellers: ResellersConfig
   searchEngines: SearchEnginesConfig
+  /** Where the agency's magazine runs on WordPress; absent: the magazine is our own. */
+  magazineUrl: string | undefined
   /** An app of an older version must be replaced; absent: none is too old. */
   appMinimumVersion: string | undefined
   /** Where private files lie; null: in a folder of this machine. */
@@ -246,6 +248,7 @@ export function loadConfig(env: Environment = process.env): Config {
     messengers,
     resellers,
     searchEngines,
+    magazineUrl: values.MAGAZINE_URL,
     appMinimumVersion: values.APP_MINIMUM_VERSION,
     s3,
     s3Keys,

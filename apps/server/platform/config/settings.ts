@@ -533,6 +533,7 @@ export const settings = z.object({
     .optional()
     .meta({ example: '5f2c9a7e41d84b0f9c3e6a1d8b7f0e25' }),
   INDEXNOW_HOST: peerHost.optional().meta({ example: 'https://api.indexnow.org' }),
+  MAGAZINE_URL: peerHost.optional().meta({ example: 'https://blog.parastoo.example' }),
   APP_MINIMUM_VERSION: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,4}){0,2}$/, 'must be a version such as 1.4.0')

@@ -118,6 +118,28 @@ describe('a page that is the same for everybody', () => {
     expect((await askAgain()).body).toBe('6')
   })
 
+  it('is drawn anew at once when somebody rewrites what pages say, also one that was being drawn from before', async () => {
+    let hear = () => {}
+    const whenRewritten = async (forget: () => void) => {
+      hear = forget
+    }
+    let proceed = () => {}
+    const slow = async (asked: Asked) => {
+      const answer = shared(asked)
+      if (drawn === 2) await new Promise<void>((resolve) => (proceed = resolve))
+      return answer
+    }
+    await ask(slow, {}, { contextFor, whenRewritten })
+    hear()
+    const before = askAgain()
+    await expect.poll(() => drawn).toBe(2)
+    hear()
+    proceed()
+    expect((await before).body).toContain('nobody null 2')
+    expect((await askAgain()).body).toContain('nobody null 3')
+    expect((await askAgain()).body).toContain('nobody null 3')
+  })
+
   it('is drawn anew when its seconds are over, by one, while others still get the one before', async () => {
     const slow = async ({ context }: Asked) => {
       drawn += 1

@@ -23,7 +23,14 @@ export type KeptPages = ReturnType<typeof createKeptPages>
 export function createKeptPages({ nowMs = () => performance.now() } = {}) {
   const kept = new LRUCache<string, KeptPage>({ max: mostKept })
   const drawing = new Set<string>()
+  let timesForgotten = 0
   return {
+    /** What pages say has changed: every one is drawn anew, and what is being drawn from before is not kept. */
+    forget(): void {
+      timesForgotten += 1
+      kept.clear()
+    },
+
     /** The page to answer with; null when it is for the caller to draw. */
     find(key: string): KeptPage | null {
       const page = kept.get(key)
@@ -47,6 +54,7 @@ export function createKeptPages({ nowMs = () => performance.now() } = {}) {
       }: { draw: () => Promise<Response>; nonce: string; isWhole: () => boolean },
     ): Promise<Response> {
       const end = () => void drawing.delete(key)
+      const began = timesForgotten
       const response = await draw().catch((fault) => {
         end()
         throw fault
@@ -61,7 +69,7 @@ export function createKeptPages({ nowMs = () => performance.now() } = {}) {
       const [sent, copied] = body.tee()
       const take = async () => {
         const parts = (await new Response(copied).text()).split(nonce)
-        if (!isWhole()) return
+        if (!isWhole() || began !== timesForgotten) return
         kept.set(key, { parts, headers: [...headers], freshUntilMs: nowMs() + seconds * 1000 })
       }
       // One that breaks off is not kept; its reader learns of that by themselves.

@@ -31,6 +31,8 @@ export type SiteOptions = {
   bases?: Bases
   /** Whom the pages speak for; absent: Parastoo. */
   brand?: SiteBrand
+  /** Hears, on every node, that what pages say was changed by somebody: nothing kept from before is shown after that. */
+  whenRewritten?: (hear: () => void) => Promise<unknown>
 }
 
 type PageSource = {
@@ -65,11 +67,13 @@ export async function servePages(
     bases,
     brand,
     isSecure = false,
+    whenRewritten,
     bundle,
     mode,
   }: SiteOptions & PageSource,
 ): Promise<void> {
   const kept = createKeptPages()
+  await whenRewritten?.(kept.forget)
   await app.register(async (pages) => {
     // Bodies are read by the page's own action, from the raw request.
     pages.removeAllContentTypeParsers()

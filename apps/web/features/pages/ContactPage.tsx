@@ -38,7 +38,10 @@ function Ways() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
       <Way icon={<Headset />} title={pages.ways.phone}>
-        <a href={`tel:${phone}`} className={`${buttonClass({ size: 'large', isWide: true })} my-2`}>
+        <a
+          href={`tel:${phone}`}
+          className={`${buttonClass({ size: 'large', isWide: true })} my-2 flex-wrap py-2 whitespace-normal!`}
+        >
           <Headset aria-hidden className="size-5" />
           <span>
             {pages.ways.call} <Ltr>{phoneInGroups(phone)}</Ltr>
@@ -49,7 +52,7 @@ function Ways() {
       <Way icon={<Ticket />} title={pages.ways.trip}>
         <Link
           to={paths.trips()}
-          className={`${buttonClass({ kind: 'quiet', size: 'large', isWide: true })} my-2`}
+          className={`${buttonClass({ kind: 'quiet', size: 'large', isWide: true })} my-2 py-2 whitespace-normal!`}
         >
           {pages.ways.tripLink}
         </Link>

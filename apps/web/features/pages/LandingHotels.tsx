@@ -1,11 +1,10 @@
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { StarRow } from '../../shell/stays/StarRow.tsx'
 import { wordsOf } from '../../shell/words.ts'
-import { landingCard } from './landing-card.ts'
+import { landingCard, landingMore } from './landing-card.ts'
 import type { LandingStock } from './landing-stock.ts'
 
 const say = wordsOf(written.hotels)
@@ -27,7 +26,7 @@ export function LandingHotels({ city, hotels }: NonNullable<LandingStock['hotels
               <span className="font-bold">{nameFa}</span>
               <StarRow stars={stars} />
               <Price
-                className="mt-auto pt-2"
+                className="mt-auto pt-2 [&>span]:whitespace-normal"
                 size="small"
                 prefix={written.hotels.from}
                 priceRial={pricePerNight}
@@ -36,7 +35,7 @@ export function LandingHotels({ city, hotels }: NonNullable<LandingStock['hotels
           </li>
         ))}
       </ul>
-      <Link to={paths.hotels(city.code)} className={`mt-3 ${buttonClass({ kind: 'quiet' })}`}>
+      <Link to={paths.hotels(city.code)} className={landingMore}>
         {say('all', { city: city.nameFa })}
       </Link>
     </section>

@@ -8,6 +8,7 @@ import { pathAsked } from '../../shell/written/path-asked.ts'
 import { breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
 import type { Route } from './+types/LandingPage.ts'
+import { LandingFlights } from './LandingFlights.tsx'
 import { LandingHotels } from './LandingHotels.tsx'
 import { LandingTours } from './LandingTours.tsx'
 import { LandingVisa } from './LandingVisa.tsx'
@@ -17,7 +18,7 @@ export { keptForSeconds as headers } from '../../shell/kept-page.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(null)
-  const { page, stock, origin } = loaderData
+  const { page, isWorthFinding, origin } = loaderData
   const { title, description, path } = page
   const trail = [
     { name: shell.brand, path: paths.home() },
@@ -25,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: title, path },
   ]
   return [
-    ...pageMeta(title, { description, isIndexed: isSold(path, stock) }),
+    ...pageMeta(title, { description, isIndexed: isWorthFinding }),
     structured(breadcrumbs(origin, trail)),
   ]
 }
@@ -46,26 +47,28 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     : [params.product, params.destination]
   const products = named ?? everyProduct
   const kinds = products.flatMap((product) => kindOf[product] ?? [])
-  const [path, stock] = await Promise.all([
-    firstPath(api, { products, city, category }),
+  const [written, stock] = await Promise.all([
+    firstWritten(api, { products, city, category }),
     stockAt(api, { products: kinds, cityCode: city, category }),
   ])
-  if (path === null) {
+  if (written === null) {
     // Nobody has written of the place; what is sold there stands in the list.
     const list = named && listOf(stock)
     throw list ? redirect(list) : data(null, { status: 404 })
   }
+  const { path, isWorthFinding } = written
   if (path !== pathAsked(request)) throw redirect(path, 301)
-  return { page: (await api.content.page({ path })).data, stock, origin }
+  return { page: (await api.content.page({ path })).data, isWorthFinding, stock, origin }
 }
 
 export default function LandingPage({ loaderData: { page, stock } }: Route.ComponentProps) {
-  const { hotels, tours, visa } = stock
+  const { flights, hotels, tours, visa } = stock
   return (
     <WrittenView
       page={page}
       before={
         <>
+          {flights && <LandingFlights {...flights} />}
           {hotels && <LandingHotels {...hotels} />}
           {visa && <LandingVisa {...visa} />}
           {tours && <LandingTours {...tours} />}
@@ -90,23 +93,26 @@ const productsOf: Readonly<Record<string, readonly SpecProductType[]>> = {
   visa: ['Visa'],
 }
 
-async function firstPath(
+/** The first of these products that somebody has written of, and whether search engines are to be shown it. */
+async function firstWritten(
   { content }: ApiClient,
   {
     products,
     city,
     category,
   }: { products: readonly SpecProductType[]; city: string; category: string },
-): Promise<string | null> {
+): Promise<{ path: string; isWorthFinding: boolean } | null> {
   if (!/^[A-Za-z]{3}$/.test(city)) throw data(null, { status: 404 })
   for (const productType of products) {
-    const { path } = (await content.landingExists({ productType, cityCode: city, category })).data
-    if (path) return path
+    const found = await content.landingExists({ productType, cityCode: city, category })
+    const { path, isWorthFinding } = found.data
+    if (path) return { path, isWorthFinding }
   }
   return null
 }
 
 const kindOf: Readonly<Partial<Record<SpecProductType, LandingProduct>>> = {
+  DomesticFlight: 'flight',
   Hotel: 'hotel',
   Tour: 'tour',
   Visa: 'visa',
@@ -115,10 +121,6 @@ const kindOf: Readonly<Partial<Record<SpecProductType, LandingProduct>>> = {
 /** The product of a landing with words of its own, by its address. */
 const productOf = (path: string): LandingProduct | undefined =>
   (['hotel', 'tour', 'visa'] as const).find((product) => path.startsWith(`/landing/${product}/`))
-
-/** Search engines are shown what has something to sell today; everything else only people. */
-const isSold = (path: string, { hotels, tours, visa }: LandingStock): boolean =>
-  ({ hotel: hotels, tour: tours, visa, flight: true })[productOf(path) ?? 'flight'] !== null
 
 /** The list of what is sold at a place; null where nothing is. */
 function listOf({ hotels, tours, visa }: LandingStock): string | null {

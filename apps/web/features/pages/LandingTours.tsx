@@ -1,10 +1,10 @@
 import type { TourCard } from '@parastoo/contract/tours/tour'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { TourRow } from '../../shell/tours/TourRow.tsx'
 import { wordsOf } from '../../shell/words.ts'
+import { landingMore } from './landing-card.ts'
 
 const say = wordsOf(written.tours)
 
@@ -28,10 +28,7 @@ export function LandingTours({
           </li>
         ))}
       </ul>
-      <Link
-        to={paths.tours({ destination: city.code })}
-        className={`mt-3 ${buttonClass({ kind: 'quiet' })}`}
-      >
+      <Link to={paths.tours({ destination: city.code })} className={landingMore}>
         {say('all', { city: city.nameFa })}
       </Link>
     </section>

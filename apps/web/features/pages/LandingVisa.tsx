@@ -1,10 +1,9 @@
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { landingCard } from './landing-card.ts'
+import { landingCard, landingMore } from './landing-card.ts'
 import type { LandingStock } from './landing-stock.ts'
 
 const say = wordsOf(written.visas)
@@ -24,12 +23,16 @@ export function LandingVisa({ code, nameFa, types }: NonNullable<LandingStock['v
           <li key={type.code}>
             <Link to={paths.visaType(code, { type: type.code })} className={landingCard}>
               <span className="font-bold">{type.nameFa}</span>
-              <Price className="mt-auto pt-2" size="small" priceRial={type.priceRial} />
+              <Price
+                className="mt-auto pt-2 [&>span]:whitespace-normal"
+                size="small"
+                priceRial={type.priceRial}
+              />
             </Link>
           </li>
         ))}
       </ul>
-      <Link to={paths.visa(code)} className={`mt-3 ${buttonClass({ kind: 'quiet' })}`}>
+      <Link to={paths.visa(code)} className={landingMore}>
         {say('all', { destination: nameFa })}
       </Link>
     </section>

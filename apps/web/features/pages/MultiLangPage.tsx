@@ -35,7 +35,9 @@ export default function MultiLangPage() {
         </section>
         <section className="rounded-card border border-line bg-card p-5 shadow-card">
           <h2 className="font-bold">{say.currency}</h2>
-          {available.length > 0 && (
+          {available.length === 0 ? (
+            <p className="mt-3 text-sm">{say.noRate}</p>
+          ) : (
             <>
               <p id="currency-choice" className="mt-3 mb-2 text-sm">
                 {words.label}

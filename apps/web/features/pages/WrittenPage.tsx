@@ -143,6 +143,8 @@ function aboutPage(page: Page, origin: string): object[] {
         datePublished: page.dated,
         dateModified: page.shownFrom ?? page.dated,
         inLanguage: 'fa',
+        // The picture of its links: of the size that engines ask for.
+        image: new URL(`/share${page.path}.png`, origin).href,
         mainEntityOfPage: address,
         author: {
           '@type': page.author ? 'Person' : 'Organization',

@@ -10,6 +10,10 @@ const hotel = (code: string, pricePerNight: number, stars = 3, walkMinutes = 40)
   landmarks: [{ code: 'imam-reza-shrine', walkMinutes }],
   proposal: { pricePerNight },
 })
+const route = (id: string, priceRial: number | null) => ({
+  id,
+  lowest: priceRial && { date: '2026-12-03', priceRial },
+})
 const nowhere = async () => {
   throw new Refused(404, [{ code: 'NOT_FOUND', field: '', messages: ['نیست'] }])
 }
@@ -20,6 +24,14 @@ const api = {
     }),
     trendingHotels: async () => ({
       data: [hotel('d', 40, 5), hotel('a', 10, 3, 12), hotel('c', 30), hotel('b', 20)],
+    }),
+  },
+  content: {
+    landingFlights: async ({ category }: { category: string }) => ({
+      data: {
+        place: { cityCode: 'MHD', nameFa: 'مشهد', countryCode: 'IR' },
+        routes: category === 'weekend' ? [route('a', 30), route('b', null), route('c', 20)] : [],
+      },
     }),
   },
   tourCatalogue: { landingTours: nowhere },
@@ -48,4 +60,13 @@ it('of a category shows only the hotels it is about, and all of one that names n
   expect(await codes('five-star')).toEqual(['d'])
   expect(await codes('near-shrine')).toEqual(['a'])
   expect(await codes('summer')).toEqual(['a', 'b', 'c'])
+})
+
+it('shows the priced routes of the days a category of flights is about, the cheapest first', async () => {
+  const ids = async (category: string) => {
+    const { flights } = await stockAt(api, { products: ['flight'], cityCode: 'MHD', category })
+    return flights?.routes.map(({ id }) => id)
+  }
+  expect(await ids('weekend')).toEqual(['c', 'a'])
+  expect(await ids('last-minute')).toEqual([])
 })

@@ -1,9 +1,12 @@
 /** What is sold at the place of a landing, with prices of this moment. For loaders. */
+import { isOfHotelCategory } from '@parastoo/contract/hotels/categories'
 import type { ApiClient } from '../../shell/context.ts'
 import { refusedOf } from '../../shell/refused.ts'
 
 export type LandingProduct = 'flight' | 'hotel' | 'tour' | 'visa'
 export type LandingStock = Awaited<ReturnType<typeof stockAt>>
+
+type Place = { cityCode: string; category: string }
 
 const shown = 3
 /** Among so many the cheapest are looked for. */
@@ -20,22 +23,15 @@ export async function stockAt(
 ) {
   const of = <Found>(product: LandingProduct, find: () => Promise<Found | null>) =>
     products.includes(product) ? find().catch(nothingOf) : null
-  const [hotels, tours, visa] = await Promise.all([
+  const [flights, hotels, tours, visa] = await Promise.all([
+    of('flight', () => flightsTo(api, { cityCode, category })),
     of('hotel', () => hotelsIn(api, { iataCode: cityCode, category })),
-    of('tour', () => toursTo(api, cityCode)),
+    of('tour', () => toursTo(api, { cityCode, category })),
     of('visa', () => visaFor(api, { cityCode, category })),
   ])
-  return { hotels, tours, visa }
+  return { flights, hotels, tours, visa }
 }
 
-type FoundHotel = Awaited<ReturnType<ApiClient['hotelSearch']['trendingHotels']>>['data'][number]
-
-/** Which hotels a category of landings is about; one that is not here is about all of them. */
-const hotelsOf: Readonly<Record<string, (hotel: FoundHotel) => boolean>> = {
-  'five-star': ({ stars }) => stars === 5,
-  'near-shrine': ({ landmarks }) =>
-    landmarks.some(({ code, walkMinutes }) => /-shrine$/.test(code) && walkMinutes <= 15),
-}
 /** Types of visa whose code begins with the category; all where none is named. */
 const isOfCategory = (code: string, category: string): boolean => code.startsWith(category)
 
@@ -51,7 +47,7 @@ async function hotelsIn(
   const ask = { cityCode: city.code, take: lookedAt, reValidate: true }
   const { data: found } = await hotelSearch.trendingHotels(ask)
   const cheapest = found
-    .filter(hotelsOf[category] ?? (() => true))
+    .filter((hotel) => isOfHotelCategory(hotel, category))
     .map(({ code, nameFa, stars, proposal: { pricePerNight } }) => ({
       code,
       nameFa,
@@ -62,16 +58,23 @@ async function hotelsIn(
   return { city: { code: city.code, nameFa: city.nameFa }, hotels: cheapest.slice(0, shown) }
 }
 
-async function toursTo({ tourCatalogue }: ApiClient, cityCode: string) {
-  const { data: found } = await tourCatalogue.landingTours({ cityCode, take: shown })
+/** The routes to the place on the days the category is about, the cheapest first. */
+async function flightsTo({ content }: ApiClient, { cityCode, category }: Place) {
+  const ask = { cityCode, category, productType: 'DomesticFlight' } as const
+  const { data: found } = await content.landingFlights(ask)
+  const routes = found.routes
+    .flatMap((route) => (route.lowest ? { ...route, lowest: route.lowest } : []))
+    .toSorted((one, other) => one.lowest.priceRial - other.lowest.priceRial)
+  return { city: found.place, routes }
+}
+
+async function toursTo({ tourCatalogue }: ApiClient, { cityCode, category }: Place) {
+  const { data: found } = await tourCatalogue.landingTours({ cityCode, category, take: shown })
   return found.tours.length > 0 ? found : null
 }
 
 /** The types of the destination that lies there, as an Iranian passport buys them. */
-async function visaFor(
-  { visas }: ApiClient,
-  { cityCode, category }: { cityCode: string; category: string },
-) {
+async function visaFor({ visas }: ApiClient, { cityCode, category }: Place) {
   const { data: destinations } = await visas.basePrices({ nationality: 'IR' })
   const found = destinations.find((each) => each.cityCode === cityCode.toUpperCase())
   if (!found) return null

@@ -32,7 +32,8 @@ export function RouteCards({ routes }: { routes: readonly PricedRoute[] }) {
                   {formatDate(route.lowest.date, { form: 'weekday' })}
                 </span>
                 <Price
-                  className="mt-1"
+                  // Where letters are large the word and the unit stand above and below the number.
+                  className="mt-1 [&>span]:whitespace-normal"
                   size="small"
                   prefix={written.routes.from}
                   priceRial={route.lowest.priceRial}

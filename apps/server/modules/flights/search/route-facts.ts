@@ -48,10 +48,14 @@ export function createRouteFacts(needs: Needs) {
       const ends = endsOf(needs, { origin, destination })
       return ends ? (await pricesOf(needs, ends, nearDays)).length : 0
     },
-    async pricedRoute({ origin, destination }: Ends): Promise<Omit<PricedRoute, 'path'> | null> {
+    async pricedRoute(
+      { origin, destination }: Ends,
+      isMeant: (date: string) => boolean = () => true,
+    ): Promise<Omit<PricedRoute, 'path'> | null> {
       const ends = endsOf(needs, { origin, destination })
       if (!ends) return null
-      const days = await pricesOf(needs, ends, nearDays)
+      const near = await pricesOf(needs, ends, nearDays)
+      const days = near.filter(({ date }) => isMeant(date))
       const [lowest] = days.toSorted((a, b) => a.priceRial - b.priceRial)
       return {
         id: `${ends.origin.cityCode}-${ends.destination.cityCode}`,

@@ -77,10 +77,6 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
       }
       return answered(refuse('HOTEL_UNKNOWN', { field: 'hotelCode' }))
     }),
-    trending: routes.trending.handler(async () => {
-      const cities = await names.cities('')
-      return ok(cities.slice(0, 12).map(toCityCard))
-    }),
     trendingHotels: routes.trendingHotels.handler(async ({ input: { cityCode, take } }) => {
       const city = await findCity(needs, cityCode)
       if (!city) return answered(refuse('CITY_UNKNOWN', { field: 'cityCode' }))

@@ -5,6 +5,7 @@ export type { CatalogueNeeds } from './needs.ts'
 export type { OwnStock, OwnStocks } from './own-stock.ts'
 export { type Offer, type OfferRefusal, offerTour, stepsShown } from './quote-tour.ts'
 export { catalogueRoutes } from './routes.ts'
+export { searchTours } from './search-tours.ts'
 export { readDepartures, readTours } from './store.ts'
 export { bandsOfDeparture, cityShown, guaranteeOf, pictureOf, stateOf } from './to-wire.ts'
 export type {

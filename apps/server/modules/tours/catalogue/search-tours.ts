@@ -1,5 +1,5 @@
 import type { ToursAvailable } from '@parastoo/contract/tours/catalogue'
-import type { TourCard } from '@parastoo/contract/tours/tour'
+import type { DepartureGlance, TourCard } from '@parastoo/contract/tours/tour'
 import { addDays, compareDates, fromJalali, jalaliParts } from '@parastoo/kit/dates'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
@@ -47,7 +47,7 @@ export async function searchTours(
   if (ask.from && ask.to && compareDates(ask.from, ask.to) > 0)
     return refuse('DATES_OUT_OF_ORDER', { field: 'to' })
   const all = await datedTours(needs, { today, from: today, to: addDays(today, daysShown) }, ask)
-  const within = all.flatMap((found) => narrow(found, { from, to }))
+  const within = all.flatMap((found) => narrow(found, startsWithin({ from, to })))
   const filters = filtersOf(ask)
   const fits = (found: Dated, left?: keyof typeof filters) =>
     Object.entries(filters).every(([name, filter]) => name === left || filter(found))
@@ -121,11 +121,17 @@ export async function datedTours(
   })
 }
 
-/** A tour with its departures of these days only; none where it has none. */
-function narrow({ card, tour }: Dated, { from, to }: { from: string; to: string }): Dated[] {
-  const departures = card.departures.filter(
-    ({ startsOn }) => compareDates(startsOn, from) >= 0 && compareDates(startsOn, to) <= 0,
-  )
+const startsWithin =
+  ({ from, to }: { from: string; to: string }) =>
+  ({ startsOn }: DepartureGlance): boolean =>
+    compareDates(startsOn, from) >= 0 && compareDates(startsOn, to) <= 0
+
+/** A tour with those of its departures only, and their price; none where it has none. */
+export function narrow(
+  { card, tour }: Dated,
+  isMeant: (departure: DepartureGlance) => boolean,
+): Dated[] {
+  const departures = card.departures.filter(isMeant)
   if (departures.length === 0) return []
   const minPrice = Math.min(...departures.flatMap((each) => each.minPrice ?? []))
   const minPriceCurrency = minPrice === card.minPrice ? card.minPriceCurrency : null
@@ -193,7 +199,7 @@ function monthsOf(found: readonly Dated[], today: string): ToursAvailable['month
   return Array.from({ length: monthsShown }, (_, ahead) => {
     const [from, next] = [monthStart(year, month + ahead), monthStart(year, month + ahead + 1)]
     const to = addDays(next, -1)
-    const own = found.flatMap((each) => narrow(each, { from, to }))
+    const own = found.flatMap((each) => narrow(each, startsWithin({ from, to })))
     const prices = own.flatMap(({ card }) => card.minPrice ?? [])
     return {
       from,

@@ -1,4 +1,5 @@
 /** The door of answers: what visitors ask about visas. */
+export { listDestinations } from './describe-destination.ts'
 export { entryRuleOf } from './entry-rule.ts'
 export { ownTimesOf } from './own-times.ts'
 export type { PriceAsk } from './price-visa.ts'

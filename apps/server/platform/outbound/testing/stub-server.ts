@@ -11,7 +11,13 @@ export type StubRequest = {
   json: Record<string, unknown>
   form: Record<string, string>
 }
-export type StubReply = { status?: number; json?: unknown; text?: string; type?: string }
+export type StubReply = {
+  status?: number
+  json?: unknown
+  text?: string
+  type?: string
+  headers?: Record<string, string>
+}
 
 /**
  * `before`: the connection breaks when the request has come, and nothing is done. `after`: it is done, and the reply is lost.
@@ -93,6 +99,7 @@ function send(outgoing: ServerResponse, reply: StubReply, cutAt?: IncomingMessag
   const body = reply.text ?? JSON.stringify(reply.json ?? {})
   outgoing.writeHead(reply.status ?? 200, {
     'content-type': reply.type ?? 'application/json',
+    ...reply.headers,
     'content-length': Buffer.byteLength(body),
   })
   if (!cutAt) return void outgoing.end(body)

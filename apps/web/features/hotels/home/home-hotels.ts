@@ -21,6 +21,8 @@ export type HomeHotels = {
 /** The specification's (section 9). */
 const shownHotels = 10
 const shownCities = 8
+/** Among so many the wanted one is looked for. */
+const mostCities = 12
 /** The trending call prices one night so many days ahead. */
 const daysAhead = 14
 
@@ -30,7 +32,7 @@ export async function homeHotels(
   wantedCity: string | null,
 ): Promise<HomeHotels | null> {
   try {
-    const { data: cities } = await api.hotelSearch.trending()
+    const { data: cities } = await api.hotelSearch.cities({ take: mostCities })
     const city = cities.find(({ code }) => code === wantedCity) ?? cities[0]
     if (!city) return null
     const { data: hotels } = await api.hotelSearch.trendingHotels({

@@ -11,6 +11,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { useSite } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { agencyAndSite, structured } from '../../../shell/written/structured.ts'
 import { emptyDraft, type Product } from '../criteria.ts'
 import { SearchForm } from '../form/SearchForm.tsx'
 import type { RecentSearch } from '../recent/recent-searches.ts'
@@ -20,13 +21,17 @@ import { homeOffers } from './home-offers.ts'
 export { ignoreBackMark as shouldRevalidate } from '../../../shell/ignore-back-mark.ts'
 export { keptForSeconds as headers } from '../../../shell/kept-page.ts'
 
-export const meta = () => pageMeta(null)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(null)
+  const contact = matches[0].loaderData?.contact ?? null
+  return [...pageMeta(null), structured(...agencyAndSite(loaderData.origin, contact))]
+}
 
 /** The search box stands at once; what depends on prices follows in the same reply. */
 export async function loader({ context }: Route.LoaderArgs) {
   const today = tehranDayOf(new Date())
-  const { api } = siteOf(context)
-  return { offers: homeOffers(api, today), onSale: await onSale(api) }
+  const { api, origin } = siteOf(context)
+  return { offers: homeOffers(api, today), onSale: await onSale(api), origin }
 }
 
 /** How much is sold here; a page that cannot say so stands without it. */

@@ -51,7 +51,11 @@ function AtAGlance({ facts }: { facts: RouteFacts }) {
       <div className="mt-4 grid gap-3 sm:gap-4 lg:grid-cols-[1.2fr_2fr]">
         <div className="rounded-card border border-line bg-card p-5 shadow-card">
           <p className="text-sm text-quiet">{landing.from}</p>
-          <Price className="mt-1" size="large" priceRial={lowest.priceRial} />
+          <Price
+            className="mt-1 [&>span]:whitespace-normal"
+            size="large"
+            priceRial={lowest.priceRial}
+          />
           <p className="mt-1 text-sm text-quiet">
             {say('fromDay', {
               date: formatDate(lowest.date, { form: 'weekday' }),
@@ -60,7 +64,7 @@ function AtAGlance({ facts }: { facts: RouteFacts }) {
           </p>
           <Link
             to={resultsOn(facts, lowest.date)}
-            className={`${buttonClass({ isWide: true })} mt-4`}
+            className={`${buttonClass({ isWide: true })} mt-4 py-2 text-center whitespace-normal!`}
           >
             {landing.search}
           </Link>

@@ -1,0 +1,21 @@
+/** Which hotels of a city a category of its landings is about: the page shows these, and is found by search engines while there are any. */
+import type { HotelCard } from './hotel.ts'
+
+type Judged = {
+  stars: HotelCard['stars']
+  landmarks: readonly Pick<HotelCard['landmarks'][number], 'code' | 'walkMinutes'>[]
+}
+
+const farthestWalkMinutes = 15
+
+const rules: Readonly<Record<string, (hotel: Judged) => boolean>> = {
+  'five-star': ({ stars }) => stars === 5,
+  'near-shrine': ({ landmarks }) =>
+    landmarks.some(
+      ({ code, walkMinutes }) => code.endsWith('-shrine') && walkMinutes <= farthestWalkMinutes,
+    ),
+}
+
+/** A category without a rule is about all of them. */
+export const isOfHotelCategory = (hotel: Judged, category: string): boolean =>
+  rules[category]?.(hotel) ?? true
