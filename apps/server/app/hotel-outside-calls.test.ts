@@ -2,7 +2,7 @@
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { describe, expect, it } from 'vitest'
 import { startEtgStub } from '../adapters/hotel-suppliers/etg/testing/etg-stub.ts'
-import { createLedger } from '../modules/ledger/index.ts'
+import { accounts, createLedger } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { query } from '../platform/db/database.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
@@ -129,11 +129,14 @@ describe('a stay of a supplier outside', () => {
   })
 
   it('is given back whole, for what its timeline says', async () => {
+    const owed = () => createLedger({ db, clock }).balance(db, accounts.supplierPayable('etg'))
+    const before = await owed()
     const { buyer, orderId, proposal } = await bought()
     buyer.must(await buyer.refund(orderId, await buyer.refundable(orderId)))
     await jobs.runDue()
     expect(await stateOf(buyer, orderId)).toBe('void')
     expect(await buyer.balance()).toBe(proposal.payNow)
+    expect(await owed()).toBe(before)
     expect([...stub.state.orders.values()].at(-1)?.state).toBe('cancelled')
     expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
   })

@@ -109,6 +109,7 @@ export async function quoteOrder(
         needsStaff,
         ...amounts,
         paidRial,
+        supplierBackRial: isPartPaid ? null : supplierBackOf(quoted, unitId),
         // Of what is paid in part no more is kept than was paid.
         penaltyRial: isPartPaid ? Math.min(amounts.penaltyRial, paidRial) : amounts.penaltyRial,
         supplier: cost.supplier,
@@ -128,6 +129,10 @@ export async function quoteOrder(
 function owedFor({ units }: CancelQuote, unitId: string): { supplier: string; rial: number } {
   return units.find((unit) => unit.unitId === unitId)?.owed ?? { supplier: '', rial: 0 }
 }
+
+/** What the supplier of an issued line says it takes off its bill for a unit. */
+const supplierBackOf = ({ units }: CancelQuote, unitId: string): number | null =>
+  units.find((unit) => unit.unitId === unitId)?.supplierBackRial ?? null
 
 const causeOf = ({ flow }: RefundReason): CancelCause => causes[flow]
 const causes = { 'by-table': 'traveller', 'by-carrier': 'supplier', 'by-staff': 'staff' } as const

@@ -128,12 +128,12 @@ export async function cancelRooms(
   if (isUnknown(answer)) return answer
   if (isRefused(answer))
     return refuse('CANCEL_REFUSED', { detail: { ...answer.detail, why: answer.refused } })
-  const keptOf = new Map(answer.kept.map(({ position, keptRial }) => [position, keptRial]))
+  const keptOf = new Map(answer.kept.map(({ position, ...kept }) => [position, kept]))
   return {
     cancelled: true,
     kept: promised.map(({ unitId }, index) => ({
       unitId,
-      keptRial: keptOf.get(positions[index] ?? 0) ?? 0,
+      ...(keptOf.get(positions[index] ?? 0) ?? { keptRial: 0 }),
     })),
   }
 }
