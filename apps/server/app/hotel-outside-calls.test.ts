@@ -7,11 +7,14 @@ import { systemClock } from '../platform/clock.ts'
 import { query } from '../platform/db/database.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
+const searchTimeoutMs = 2_000
 const stub = await startEtgStub({ now: systemClock.now })
 const {
+  baseUrl,
   buyer: buyerOf,
   today,
   jobs,
@@ -23,6 +26,7 @@ const {
     ETG_KEY: stub.key,
     ETG_BASE_URL: stub.url,
     ETG_MARKUP_PERCENT: '8',
+    HOTEL_SUPPLIER_SEARCH_TIMEOUT_MS: String(searchTimeoutMs),
     SUPPORT_EMAIL: 'desk@agency.example',
   },
 })
@@ -40,13 +44,20 @@ await query(
    values ('golden-horn', 'istanbul', 'شاخ طلایی', 'Sample Golden Horn Inn', '', 'hotel', 3, 41.0312, 28.9698, 'استانبول', 'instant', 'test', 'test')`,
 )
 
-const available = async (buyer: Buyer) =>
+const asked = async (buyer: Buyer, changes: object = {}) =>
   buyer.must(
     await buyer.call<HotelsAvailable>('POST', '/api/hotel-catalog/HotelCatalog/Available', {
       cityCode: 'istanbul',
       ...wish,
+      ...changes,
     }),
   )
+/** The list once everybody outside has answered. */
+async function available(buyer: Buyer, changes: object = {}): Promise<HotelsAvailable> {
+  const isOver = async () => (await asked(buyer, changes)).completed
+  await expect.poll(isOver, { timeout: 10_000 }).toBe(true)
+  return await asked(buyer, changes)
+}
 let seed = 91_000
 /** Abroad everybody shows a passport. */
 const byPassport = (body: Record<string, unknown>) => ({
@@ -88,6 +99,73 @@ describe('a stay of a supplier outside', () => {
       supplier: 'etg',
     })
     expect(await offersOf(buyerOf(90), 'golden-horn', wish)).toHaveLength(1)
+  })
+
+  it('is not waited for: own stock answers at once, the live topic tells of the rest, and asks nobody twice', async () => {
+    const other = stayFrom(today, { daysAhead: 31, nights: 2 })
+    const calls = () => stub.state.bodies('region').length
+    const before = calls()
+    const first = await asked(buyerOf(90), other)
+    expect(first).toMatchObject({ completed: false, hotels: [], nearestDates: [] })
+    expect(first.suppliers).toEqual([
+      { name: 'own', state: 'completed' },
+      { name: 'etg', state: 'searching' },
+    ])
+    const topic = `hotels:${first.requestId}`
+    const { socket, heard } = await follow(baseUrl, { type: 'subscribe', topic })
+    const found = await available(buyerOf(91), other)
+    expect(found.requestId).toBe(first.requestId)
+    expect(found.hotels.length).toBeGreaterThan(0)
+    // A filter, another page and another visitor are the same question outside.
+    await asked(buyerOf(92), { ...other, sort: 'cheapest', filters: { stars: [3] } })
+    expect(calls()).toBe(before + 1)
+    // The socket may have come after the answer: then nothing is left to tell.
+    for (const { type, ...news } of heard.filter((one) => one.type === 'hotels'))
+      expect({ type, ...news }).toEqual({
+        type,
+        topic,
+        requestId: first.requestId,
+        suppliers: [{ name: 'etg', state: 'completed' }],
+        completed: true,
+      })
+    socket.close()
+  })
+
+  it('hangs, and own stock answers as fast as ever; it is late, and left out', async () => {
+    const visitor = buyerOf(93)
+    // More of them, and it would be left alone for a while.
+    const hanging = Array.from({ length: 2 }, (_, index) =>
+      stayFrom(today, { daysAhead: 40 + index, nights: 1 }),
+    )
+    const timed = async (changes: object) => {
+      const startedMs = performance.now()
+      const { completed, suppliers } = await asked(visitor, changes)
+      return { ms: performance.now() - startedMs, completed, suppliers }
+    }
+    for (const _ of hanging) stub.faults.order('region', 'hang')
+    const first = hanging[0] ?? {}
+    const { requestId } = await asked(visitor, first)
+    const topic = `hotels:${requestId}`
+    const { socket, heard } = await follow(baseUrl, { type: 'subscribe', topic })
+    const replies = await Promise.all(hanging.map(timed))
+    for (const { ms, completed } of replies) {
+      expect(completed).toBe(false)
+      expect(ms).toBeLessThan(searchTimeoutMs)
+    }
+    await expect
+      .poll(() => heard.filter(({ type }) => type === 'hotels'), { timeout: 8_000 })
+      .toMatchObject([{ completed: true, suppliers: [{ name: 'etg', state: 'late' }] }])
+    expect(await timed(first)).toMatchObject({
+      completed: true,
+      suppliers: [{ state: 'completed' }, { name: 'etg', state: 'late' }],
+    })
+    socket.close()
+    // Half a minute later somebody asks again, and it is well.
+    clock.advance({ seconds: 31 })
+    expect(await available(visitor, first)).toMatchObject({
+      found: 2,
+      suppliers: [{}, { state: 'completed' }],
+    })
   })
 
   it('leaves the page of own stock alone when nobody answers outside', async () => {

@@ -12,6 +12,17 @@ export const hotelResults = {
   count: '{total, number} هتل آزاد',
   countOf: '{total, number} هتل از {found, number} هتل',
   someFailed: 'یکی از فروشنده‌ها پاسخ نداد؛ شاید هتل‌های دیگری هم باشد.',
+  sellers: {
+    progress:
+      '{settled, number} از {count, number} فروشنده پاسخ داده‌اند؛ شاید هتل‌های بیشتری پیدا شود…',
+    all: 'هر {count, number} فروشنده پاسخ دادند.',
+    more: '{count, number} هتل دیگر پیدا شد.',
+    otherOffers: 'قیمت‌های تازه‌ای پیدا شد.',
+    show: 'نمایش',
+    reload: 'به‌روز کردن فهرست',
+  },
+  stillAsking: 'هنوز هتلی پیدا نشده است',
+  stillAskingText: 'منتظر پاسخ فروشنده‌های دیگر هستیم؛ چند ثانیه طول می‌کشد.',
   sort: 'ترتیب',
   sorts: { best: 'پیشنهاد ما', cheapest: 'ارزان‌ترین', nearest: 'نزدیک‌ترین', stars: 'ستاره' },
   bestWhy: 'قیمت، فاصله و ستارهٔ هتل با هم سنجیده شده‌اند.',

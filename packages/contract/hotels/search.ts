@@ -107,6 +107,8 @@ const cityLandmark = z.object({
 })
 
 const availableReply = z.object({
+  /** Names the question: `hotels:{requestId}` of /live tells when more has been found. */
+  requestId: z.string(),
   city: cityCard,
   nights: z.number().int(),
   /** From which distances are counted. */
@@ -133,7 +135,10 @@ const availableReply = z.object({
   price: z.object({ least: rial, most: rial }).nullable(),
   /** Arrivals near the one asked for on which something is free, when nothing was found. */
   nearestDates: z.array(z.string()),
-  suppliers: z.array(z.object({ name: z.string(), state: z.enum(['completed', 'failed']) })),
+  suppliers: z.array(
+    z.object({ name: z.string(), state: z.enum(['searching', 'completed', 'failed', 'late']) }),
+  ),
+  /** False while somebody outside is still asked: the same question brings more then. */
   completed: z.boolean(),
 })
 export type HotelsAvailable = z.infer<typeof availableReply>
@@ -186,7 +191,7 @@ export const hotelSearch = {
       method: 'POST',
       path: '/hotel-catalog/HotelCatalog/Available',
       summary:
-        'Hotels of a city with the cheapest way to sleep there; own inventory answers in the reply',
+        'Hotels of a city with the cheapest way to sleep there; own inventory answers in the reply, suppliers outside in a later one',
       tags: ['Hotels'],
     })
     .input(

@@ -201,6 +201,8 @@ export type HotelSupplier = {
   name: string
   /** Set where every question goes over a wire. */
   isOutside?: true
+  /** The longest a search may take; said by whoever is outside. */
+  searchTimeoutMs?: number
   /** Every city with hotels, the most popular first. */
   cities(): Promise<City[]>
   landmarks(cityCode: string): Promise<Landmark[]>

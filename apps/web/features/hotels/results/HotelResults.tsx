@@ -1,6 +1,8 @@
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
+import { NoRooms } from '@parastoo/ui/drawings/pictures/NoRooms.tsx'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { ChevronBack, ChevronOnward, MapSheet } from '@parastoo/ui/icons.ts'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
@@ -23,16 +25,22 @@ import { keptOf } from '../saved/kept-hotels.ts'
 import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { type Stay, stayQuery } from '../stay.ts'
 import { partyWords, spanWords } from '../stay-words.ts'
-import { pageSize } from './find-hotels.ts'
+import { pageSize, questionOf } from './find-hotels.ts'
 import { HotelFilters } from './HotelFilters.tsx'
 import { HotelFiltersButton } from './HotelFiltersButton.tsx'
 import { HotelRow } from './HotelRow.tsx'
 import { HotelSorts } from './HotelSorts.tsx'
 import { filtersIn, type HotelView, viewIn, withoutFilters, withView } from './hotel-view.ts'
 import { NoHotels } from './NoHotels.tsx'
+import { OtherSellers } from './OtherSellers.tsx'
+import { useLaterHotels } from './use-later-hotels.ts'
 
 const say = wordsOf(hotelResults)
 const sayCompare = wordsOf(hotelCompare)
+const FollowHotels = lazyPart(
+  () => import('./FollowHotels.tsx'),
+  (module) => module.FollowHotels,
+)
 const HotelMapSheet = lazyPart(
   () => import('./HotelMapSheet.tsx'),
   (module) => module.HotelMapSheet,
@@ -42,7 +50,7 @@ const HotelMapSheet = lazyPart(
 export function HotelResults({
   place,
   stay,
-  answer,
+  answer: first,
   today,
 }: {
   place: StayPlace
@@ -76,6 +84,7 @@ export function HotelResults({
     else setCompared(next)
   }
   useRemembered(place, stay, today)
+  const { answer, later, take, showLater } = useLaterHotels(first)
 
   const setLandmark = (code: string) => {
     const search = new URLSearchParams(address)
@@ -83,6 +92,12 @@ export function HotelResults({
     go(search)
   }
   const { city, hotels, landmark } = answer
+  const question = questionOf({
+    city: city.code,
+    landmark: address.get('landmark') ?? undefined,
+    stay,
+    view: standing,
+  })
   const middle = landmark ?? {
     code: city.code,
     nameFa: hotelResults.cityCentre,
@@ -163,11 +178,26 @@ export function HotelResults({
                 : say(count, { total: answer.total, found: answer.found })}
             </p>
             {view.sort === 'best' && answer.total > 1 && <p>{hotelResults.bestWhy}</p>}
-            {answer.suppliers.some(({ state }) => state === 'failed') && (
+            {answer.suppliers.length === 1 && answer.suppliers[0]?.state === 'failed' && (
               <p className="text-caution">{hotelResults.someFailed}</p>
             )}
           </div>
-          {hotels.length === 0 ? (
+          <OtherSellers answer={answer} later={later} onShow={showLater} />
+          {!answer.completed && (
+            <Suspense>
+              <FollowHotels
+                key={JSON.stringify(question)}
+                requestId={answer.requestId}
+                question={question}
+                onLatest={take}
+              />
+            </Suspense>
+          )}
+          {hotels.length === 0 && !answer.completed ? (
+            <EmptyState picture={<NoRooms />} title={hotelResults.stillAsking}>
+              {hotelResults.stillAskingText}
+            </EmptyState>
+          ) : hotels.length === 0 ? (
             <NoHotels
               place={place}
               stay={stay}
