@@ -1,11 +1,12 @@
 /** A stay of a supplier outside, found, bought, paid, issued and given back through the door of the API. */
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
+import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { describe, expect, it } from 'vitest'
 import { startEtgStub } from '../adapters/hotel-suppliers/etg/testing/etg-stub.ts'
 import { accounts, createLedger } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { query } from '../platform/db/database.ts'
-import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
+import { couple, offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
@@ -14,6 +15,7 @@ import { takeSteps } from './testing/take-steps.ts'
 const searchTimeoutMs = 2_000
 const stub = await startEtgStub({ now: systemClock.now })
 const {
+  house,
   baseUrl,
   buyer: buyerOf,
   today,
@@ -61,17 +63,18 @@ async function available(buyer: Buyer, changes: object = {}): Promise<HotelsAvai
 let seed = 91_000
 /** Abroad everybody shows a passport. */
 const byPassport = (body: Record<string, unknown>) => ({
-  roomGuests: (body.roomGuests as { guests: object[] }[]).map((room) => ({
+  roomGuests: (body.roomGuests as { guests: object[] }[]).map((room, index) => ({
     ...room,
     guests: room.guests.map((guest, place) => ({
       ...guest,
       nationalCode: '',
-      passportNumber: `K${seed}${place}12`,
+      passportNumber: `K${seed}${place}${index}2`,
     })),
   })),
 })
-async function bought() {
+async function bought({ rooms = 1 } = {}) {
   seed += 1
+  const wish = stayFrom(today, { daysAhead: 20, nights: 3, rooms: Array(rooms).fill(couple) })
   const buyer = await signedIn()
   await available(buyer)
   const offers = await offersOf(buyer, 'etg-7700101', wish)
@@ -217,5 +220,30 @@ describe('a stay of a supplier outside', () => {
     expect(await owed()).toBe(before)
     expect([...stub.state.orders.values()].at(-1)?.state).toBe('cancelled')
     expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
+  })
+
+  it('says before that its rooms go together: of one staff ask first, and all of them go at once', async () => {
+    const { buyer, orderId, proposal } = await bought({ rooms: 2 })
+    const whole = await buyer.refundable(orderId)
+    const standing = { goesWhole: true, needsReview: false, state: 'open' }
+    expect(whole).toMatchObject([standing, standing])
+    const part = await buyer.call<RefundableItem[]>(
+      'GET',
+      `/api/refund/RefundableItems/GetOrderRefundableItems/${orderId}?reasonId=1&unitIds=${whole[0]?.unitId}`,
+    )
+    expect(buyer.must(part)).toMatchObject([{ goesWhole: true, needsReview: true }])
+    const sent = () => stub.state.bodies('cancel').length
+    const before = sent()
+    // Whatever a page had shown of both, one room alone waits for staff, and nothing is sent.
+    buyer.must(await buyer.refund(orderId, whole.slice(0, 1)))
+    await jobs.runDue()
+    expect((await buyer.refundable(orderId))[0]).toMatchObject({ state: 'waiting' })
+    expect([await stateOf(buyer, orderId), sent()]).toEqual(['issued', before])
+    for (const { number } of await house.refunds.desk.waiting())
+      await house.refunds.desk.refuse({ number, staff: 'reza' })
+    buyer.must(await buyer.refund(orderId, await buyer.refundable(orderId)))
+    await jobs.runDue()
+    expect([await stateOf(buyer, orderId), sent()]).toEqual(['void', before + 1])
+    expect(await buyer.balance()).toBe(proposal.payNow)
   })
 })

@@ -127,6 +127,8 @@ export type CancelQuote = {
   bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
   /** The product knows by itself that the supplier called it off, or changed it so far that cancelling is free. */
   isCauseKnown: boolean
+  /** Its supplier takes all units of the line back together, or none. `isPart`: fewer were asked about, for which staff must ask it. */
+  goesWhole?: { isPart: boolean }
   /** The supplier gives nothing back of what it is owed: what comes back is ours to pay. */
   supplierKeeps?: true
 }

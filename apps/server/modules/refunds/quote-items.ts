@@ -86,7 +86,7 @@ export async function quoteOrder(
     const quoted = await seller.quoteCancellation({ orderId, lineId, unitIds, cause })
     if ('unknown' in quoted) return refuse('SERVICE_UNAVAILABLE')
     if (isRefused(quoted)) continue
-    const needsStaff = isForStaff(reason, quoted)
+    const needsStaff = isForStaff(reason, quoted) || quoted.goesWhole?.isPart === true
     // What nobody has issued is given up by its table, or for what its supplier is known to have done.
     if (isPartPaid && needsStaff) continue
     for (const unit of own) {
@@ -173,6 +173,7 @@ function itemShown({ quote, before, quoted }: Quoted): RefundableItem {
     validUntil: quote.validUntil.toString(),
     needsReview: quote.needsStaff,
     isChangedByCarrier: quoted.isCauseKnown,
+    goesWhole: quoted.goesWhole !== undefined,
     penaltyBands: quoted.bands.map(({ until, labelFa, percent }) => ({
       until: until?.toString() ?? null,
       labelFa,
