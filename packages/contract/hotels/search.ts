@@ -50,7 +50,7 @@ export const stay = {
     .default('IR'),
 }
 
-const hotelSorts = ['best', 'cheapest', 'nearest', 'stars'] as const
+const hotelSorts = ['best', 'cheapest', 'nearest', 'stars', 'score'] as const
 
 const filters = z.object({
   priceFrom: rial.optional(),
@@ -116,7 +116,15 @@ const availableReply = z.object({
   /** All the city's landmarks, to choose another or to draw. */
   landmarks: z.array(cityLandmark),
   /** Those that fit the filters, a page of them. */
-  hotels: z.array(hotelCard.extend({ proposal: hotelProposal })),
+  hotels: z.array(
+    hotelCard.extend({
+      proposal: hotelProposal,
+      /** What guests whose stay was bought here gave it, to one place after the point; null where nobody has said anything. */
+      guests: z.object({ score: z.number(), count: z.number().int() }).nullable(),
+    }),
+  ),
+  /** Whether any hotel of the city has such a score, so that there is something to sort by. */
+  hasScores: z.boolean(),
   /** How many fit the filters, and how many there are. */
   total: z.number().int(),
   found: z.number().int(),

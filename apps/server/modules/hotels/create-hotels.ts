@@ -13,9 +13,12 @@ import {
   answerReview,
   askForReviews,
   decideReview,
+  findReview,
   forgetNames,
+  guestScores,
   listReviews,
   reviewRoutes,
+  waitingReviews,
 } from './reviews/index.ts'
 import { forgetSaved, savedRoutes } from './saved/index.ts'
 import {
@@ -37,14 +40,14 @@ export const createHotels = (needs: Needs): Hotels => build(needs)
 /** Answers of suppliers outside are advice of minutes. */
 const keepListsHours = 2
 
-type Needs = Omit<SearchNeeds, 'outside'> & VoucherNeeds & { jobs: Jobs }
+type Needs = Omit<SearchNeeds, 'outside' | 'scores'> & VoucherNeeds & { jobs: Jobs }
 
 function build(needs: Needs) {
   const outside = followOutside(needs)
   return {
     product: hotelProduct(needs),
     routes: {
-      hotelSearch: hotelSearchRoutes({ ...needs, outside }),
+      hotelSearch: hotelSearchRoutes({ ...needs, outside, scores: guestScores(needs) }),
       hotelsSaved: savedRoutes(needs),
       hotelReservation: reservationRoutes(needs),
       vouchers: voucherRoutes(needs),
@@ -78,6 +81,8 @@ function build(needs: Needs) {
     /** What staff do about reviews. */
     reviews: {
       list: (ask: Parameters<typeof listReviews>[1]) => listReviews(needs, ask),
+      waiting: () => waitingReviews(needs),
+      find: (lineId: string) => findReview(needs, lineId),
       decide: (ask: Parameters<typeof decideReview>[1]) => decideReview(needs, ask),
       answer: (ask: Parameters<typeof answerReview>[1]) => answerReview(needs, ask),
     },

@@ -53,9 +53,10 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
         city: toCityCard(city),
         landmark: landmark && toCityLandmark(landmark),
         landmarks: landmarks.map(toCityLandmark),
-        hotels: hotels.map(({ hotel, offer, supplier }) => ({
+        hotels: hotels.map(({ hotel, offer, supplier, guests }) => ({
           ...toHotelCard(supplier, hotel),
           proposal: toProposal(supplier, offer, stay),
+          guests,
         })),
       })
     }),

@@ -26,6 +26,8 @@ export type SearchNeeds = {
   suppliers: readonly HotelSupplier[]
   /** What suppliers outside have told of a city so far. */
   outside: Pick<OutsideLists, 'standing'>
+  /** What guests gave each hotel, by its code. */
+  scores: () => Promise<ReadonlyMap<string, { score: number; count: number }>>
   clock: Clock
   log: Log
   /** Keeps what a user asked in their history. */
@@ -50,6 +52,7 @@ export type HotelsFound = {
   landmarks: Landmark[]
   hotels: PricedHotel[]
   total: number
+  hasScores: boolean
   found: number
   counts: ReturnType<typeof countFilters>
   price: { least: number; most: number } | null
@@ -80,17 +83,21 @@ export async function searchHotels(
   ).flat()
   const landmark = landmarks.find(({ code }) => code === ask.landmark) ?? landmarks[0] ?? null
   const question = { cityCode: city.code, stay }
-  const [own, outside] = await Promise.all([
+  const [own, outside, scores] = await Promise.all([
     Promise.all(ownOf(needs).map((supplier) => askOwn(needs, supplier, question))),
     needs.outside.standing(question),
+    needs.scores(),
   ])
   const asked = [...own, ...outside]
   const completed = asked.every(({ state }) => state !== 'searching')
   const priced = asked.flatMap(({ supplier, hotels }) =>
     hotels.flatMap((one): PricedHotel[] => {
       const [offer] = one.offers
+      const guests = scores.get(one.hotel.code) ?? null
       const near = one.hotel.landmarks.find(({ code }) => code === landmark?.code)
-      return offer ? [{ ...one, supplier, offer, walkMinutes: near?.walkMinutes ?? null }] : []
+      return offer
+        ? [{ ...one, supplier, offer, walkMinutes: near?.walkMinutes ?? null, guests }]
+        : []
     }),
   )
   const houses = cheapestOfHouses(priced)
@@ -104,6 +111,7 @@ export async function searchHotels(
     landmarks,
     hotels: fitting.slice((ask.page - 1) * ask.pageSize, ask.page * ask.pageSize),
     total: fitting.length,
+    hasScores: houses.some(({ guests }) => guests !== null),
     found: houses.length,
     counts: countFilters(houses, filters),
     price: prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) },

@@ -168,7 +168,11 @@ export function HotelResults({
         <section aria-label={say('title', { city: city.nameFa })} className="min-w-0">
           <div className="sticky top-0 z-20 flex h-14 items-center gap-2 bg-ground max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-4 max-[18rem]:static">
             <HotelFiltersButton {...filters} />
-            <HotelSorts sort={view.sort} onChange={(sort) => setView({ ...view, sort, page: 1 })} />
+            <HotelSorts
+              sort={view.sort}
+              hasScores={answer.hasScores}
+              onChange={(sort) => setView({ ...view, sort, page: 1 })}
+            />
           </div>
           <h2 className="sr-only">{hotelResults.list}</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 py-1.5 text-xs text-quiet">
