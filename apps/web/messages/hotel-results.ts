@@ -17,7 +17,7 @@ export const hotelResults = {
       '{settled, number} از {count, number} فروشنده پاسخ داده‌اند؛ شاید هتل‌های بیشتری پیدا شود…',
     all: 'هر {count, number} فروشنده پاسخ دادند.',
     more: '{count, number} هتل دیگر پیدا شد.',
-    otherOffers: 'قیمت‌های تازه‌ای پیدا شد.',
+    otherOffers: 'قیمت‌های جدیدی پیدا شد.',
     show: 'نمایش',
     reload: 'به‌روز کردن فهرست',
   },

@@ -1,11 +1,10 @@
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { NoRooms } from '@parastoo/ui/drawings/pictures/NoRooms.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { ChevronBack, ChevronOnward, MapSheet } from '@parastoo/ui/icons.ts'
+import { MapSheet } from '@parastoo/ui/icons.ts'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { hotelCompare } from '../../../messages/hotel-compare.ts'
 import { hotelResults } from '../../../messages/hotel-results.ts'
 import { paths } from '../../../paths.ts'
@@ -25,9 +24,10 @@ import { keptOf } from '../saved/kept-hotels.ts'
 import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { type Stay, stayQuery } from '../stay.ts'
 import { partyWords, spanWords } from '../stay-words.ts'
-import { pageSize, questionOf } from './find-hotels.ts'
+import { questionOf } from './find-hotels.ts'
 import { HotelFilters } from './HotelFilters.tsx'
 import { HotelFiltersButton } from './HotelFiltersButton.tsx'
+import { HotelPages } from './HotelPages.tsx'
 import { HotelRow } from './HotelRow.tsx'
 import { HotelSorts } from './HotelSorts.tsx'
 import { filtersIn, type HotelView, viewIn, withoutFilters, withView } from './hotel-view.ts'
@@ -221,7 +221,7 @@ export function HotelResults({
               ))}
             </ul>
           )}
-          <Pages page={view.page} total={answer.total} address={withView(address, view)} />
+          <HotelPages page={view.page} total={answer.total} address={withView(address, view)} />
         </section>
         <aside aria-label={hotelResults.map} className="sticky top-3 mt-3 max-lg:hidden">
           <HotelMap
@@ -296,46 +296,6 @@ function MapButton({
       </button>
       {wasOpened && <Suspense>{children({ isOpen, onOpenChange: setOpen })}</Suspense>}
     </div>
-  )
-}
-
-function Pages({
-  page,
-  total,
-  address,
-}: {
-  page: number
-  total: number
-  address: URLSearchParams
-}) {
-  const pages = Math.ceil(total / pageSize)
-  if (pages < 2) return null
-  const to = (next: number) => {
-    const search = new URLSearchParams(address)
-    if (next === 1) search.delete('page')
-    else search.set('page', String(next))
-    return { search: search.toString() }
-  }
-  return (
-    <nav aria-label={hotelResults.pages} className="mt-4 flex items-center justify-between gap-3">
-      {page > 1 ? (
-        <Link to={to(page - 1)} className={buttonClass({ kind: 'quiet' })}>
-          <ChevronBack aria-hidden className="size-4.5" />
-          {hotelResults.previousPage}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-sm text-quiet">{say('page', { page, pages })}</span>
-      {page < pages ? (
-        <Link to={to(page + 1)} className={buttonClass({ kind: 'quiet' })}>
-          {hotelResults.nextPage}
-          <ChevronOnward aria-hidden className="size-4.5" />
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }
 
