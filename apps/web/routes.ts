@@ -123,6 +123,7 @@ export default [
         route('office/customers/:userId', 'features/office/customers/CustomerPage.tsx'),
         route('office/refunds/:number', 'features/office/decisions/RefundPage.tsx'),
         route('office/support/:number', 'features/office/decisions/SupportPage.tsx'),
+        route('office/reviews/:lineId', 'features/office/decisions/ReviewPage.tsx'),
         route('office/visas/:caseId', 'features/office/decisions/CasePage.tsx'),
         route('office/inventory/:source', 'features/office/inventory/InventoryPage.tsx'),
         route('office/inventory/:source/list', 'features/office/inventory/TravellersPage.tsx'),

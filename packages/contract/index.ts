@@ -36,6 +36,7 @@ import { officeNotes } from './office/notes.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
+import { officeReviews } from './office/reviews.ts'
 import { officeStaff } from './office/staff.ts'
 import { officeViews } from './office/views.ts'
 import { changes } from './orders/changes.ts'
@@ -101,6 +102,7 @@ export const contract = {
     officeCustomers,
     officeRefunds,
     officeSupport,
+    officeReviews,
     officeVisas,
     officeVisaFiles,
     officeInventory,

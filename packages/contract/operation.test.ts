@@ -94,6 +94,8 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/office/Refund/Approve',
     '/office/Refund/Refuse',
     '/office/Report/AskExport',
+    '/office/Review/Answer',
+    '/office/Review/Decide',
     '/office/Support/Answer',
     '/office/Visa/AskPaper',
     '/office/Visa/HoldFiles',

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { sql } from 'kysely'
 import { afterAll, describe, it } from 'vitest'
 import { startEtgStub } from '../adapters/hotel-suppliers/etg/testing/etg-stub.ts'
@@ -51,12 +52,15 @@ describe('a server killed around what it sends', () => {
       const first = createBuyer(doomed.baseUrl, seed)
       await first.signIn()
       const wish = stayFrom(today, { daysAhead: 20, nights: 3 })
-      first.must(
-        await first.call('POST', '/api/hotel-catalog/HotelCatalog/Available', {
-          cityCode: 'istanbul',
-          ...wish,
-        }),
-      )
+      // Its hotels are known once it has answered behind a reply.
+      const isAnswered = async () =>
+        first.must(
+          await first.call<HotelsAvailable>('POST', '/api/hotel-catalog/HotelCatalog/Available', {
+            cityCode: 'istanbul',
+            ...wish,
+          }),
+        ).completed
+      await expect.poll(isAnswered, { timeout: 10_000 }).toBe(true)
       const offers = await offersOf(first, 'etg-7700101', wish)
       const proposal = offers.find(({ freeCancellationUntil }) => freeCancellationUntil !== null)
       if (!proposal) throw new Error('The stub sells nothing')

@@ -108,6 +108,8 @@ it('a ticket of an airline’s system is bought, and given back in four steps: t
   expect(ticket?.ticket.history[0]?.status).toBe('R')
   const wallet = await traveller.balance()
   expect(wallet).toBe(proposal.totalPrice - (ticket?.ticket.penaltyRial ?? 0))
+  // What is owed is what the airline has taken of our credit: its penalty whole, for its commission is gone with the ticket.
+  expect((await owed('nirazv')) - before.owed).toBe(before.credit - nira.state.credit.rial)
   expect(nira.called('CancelSeatJS')).toBe(1)
   expect(nira.called('ETRefundJS')).toBe(1)
 })

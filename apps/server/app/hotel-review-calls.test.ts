@@ -1,5 +1,6 @@
 /** What guests say of stays, from the message that asks to the hotel's page, through the door of the API. */
 import type { HotelReviews, StayToReview } from '@parastoo/contract/hotels/reviews'
+import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { addDays } from '@parastoo/kit/dates'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -46,6 +47,12 @@ const shown = async (hotelCode: string, page = 1) => {
   const visitor = buyerOf(1)
   const path = '/api/hotel-catalog/HotelReviews/GetHotelReviews'
   return visitor.must(await visitor.call<HotelReviews>('POST', path, { hotelCode, page }))
+}
+const listed = async (wish: object) => {
+  const visitor = buyerOf(2)
+  const path = '/api/hotel-catalog/HotelCatalog/Available'
+  const ask = { cityCode: 'mashhad', sort: 'score', ...wish }
+  return visitor.must(await visitor.call<HotelsAvailable>('POST', path, ask))
 }
 const said = { score: 4, text: 'اتاق تميز بود و صبحانه ساده ولي خوب.' }
 
@@ -106,6 +113,9 @@ describe('a review', () => {
       'REVIEW_WRITTEN',
     )
     expect(await shown(code)).toEqual({ count: 0, score: null, reviews: [] })
+    expect(await house.hotels.reviews.waiting()).toMatchObject([
+      { lineId, orderId, firstName: 'رضا', checkOut: addDays(today, -1) },
+    ])
     const decide = (isShown: boolean, by = 'sara') =>
       house.hotels.reviews.decide({ lineId, isShown, by, reasonFa: 'نام کارمند در آن است.' })
     const { id } = buyer.must(
@@ -135,6 +145,13 @@ describe('a review', () => {
       ],
     })
     expect(JSON.stringify(page)).not.toContain('مرادی')
+    // The list shows the same, a minute later at most, and can be sorted by it; who was not spoken of comes last.
+    await addHotel(db, { from: today, nights: 30 })
+    clock.advance({ seconds: 61 })
+    const found = await listed(stayFrom(today, { daysAhead: 3 }))
+    expect(found.hasScores).toBe(true)
+    expect(found.hotels[0]).toMatchObject({ code, guests: { score, count: 1 } })
+    expect(found.hotels.slice(1).map(({ guests }) => guests)).toContain(null)
     // Its guest has closed their account: what was said stays, the name goes.
     await db.tx((tx) => house.hotels.forgetPerson(tx, id))
     expect((await shown(code)).reviews).toMatchObject([{ firstName: '' }])

@@ -68,6 +68,8 @@ const withoutProof = [
   'officeQueues.release',
   'officeQueues.snooze',
   'officeRefunds.refuse',
+  'officeReviews.answer',
+  'officeReviews.decide',
   'officeSupport.answer',
   'officeSupport.close',
   'officeViews.remove',
@@ -142,6 +144,17 @@ async function askedHotel(guest?: Buyer): Promise<string> {
   return (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
 }
 let hotelGuests = 0
+/** As if the stay were over and its guest had said something of it. */
+async function writtenReview(state: 'waiting' | 'shown'): Promise<string> {
+  const lineId = await askedHotel()
+  await run(
+    `insert into hotels.review (line_id, user_id, supplier, hotel_code, score, text_fa, first_name, state, written_at, decided_at)
+     select line_id, user_id, supplier, 'any', 4, $2, 'رضا', $3, $4, case when $3 = 'shown' then $4::timestamptz end
+     from hotels.stay where line_id = $1`,
+    [lineId, text, state, clock.now()],
+  )
+  return lineId
+}
 async function askedTour(traveller?: Buyer): Promise<string> {
   const one = traveller ?? (await signedIn())
   tourGuests += 1
@@ -342,6 +355,18 @@ const examples: Record<string, () => Promise<Deed>> = {
   async 'officeRefunds.refuse'() {
     const [body, altered] = [await waitingRefund(), await waitingRefund()]
     return { body, altered, kind: 'refunds.refused', about: body.number }
+  },
+  async 'officeReviews.answer'() {
+    const lineId = await writtenReview('shown')
+    const altered = { lineId, text: 'از شما سپاسگزاریم و باز منتظر شما هستیم.' }
+    const body = { lineId, text: 'از لطف شما سپاسگزاریم.' }
+    return { body, altered, kind: 'hotels.review-answered', about: lineId }
+  },
+  async 'officeReviews.decide'() {
+    const [lineId, other] = [await writtenReview('waiting'), await writtenReview('waiting')]
+    const said = { isShown: false, reason: text }
+    const altered = { lineId: other, ...said }
+    return { body: { lineId, ...said }, altered, kind: 'hotels.review-decided', about: lineId }
   },
   async 'officeSupport.answer'() {
     const number = await thread()

@@ -18,6 +18,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
       await watching.stop()
       await watchingRates.stop()
       await inventory.close()
+      await house.hotels.close()
       await house.hotelStock.close()
       await flights.close()
       await house.samples.stop()

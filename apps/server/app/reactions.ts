@@ -98,6 +98,9 @@ export function declareReactions(house: House): void {
   when('stay-ended', ({ orderId, lineId }) =>
     tell(orderId, () => ({ template: 'stay-ended', values: {}, step: 'review', key: lineId })),
   )
+  when('review-written', async ({ orderId, lineId }) => {
+    log.info({ orderId, lineId }, 'staff: a review is to be read')
+  })
   when('tour-requested', async ({ orderId, lineId, answerBy }) => {
     log.warn({ orderId, lineId, answerBy }, 'staff: a tour on request is to be asked')
   })

@@ -101,6 +101,10 @@ export async function serveHouse(
     isFollowed: (requestId) => live.isFollowed(`search:${requestId}`),
     tell: (requestId, news) => live.publish(`search:${requestId}`, news),
   })
+  await house.hotels.followSearches({
+    isFollowed: (requestId) => live.isFollowed(`hotels:${requestId}`),
+    tell: (requestId, news) => live.publish(`hotels:${requestId}`, news),
+  })
   if (config.sandbox) {
     house.outbox.mount(app)
     house.bank.mount(app)
@@ -177,7 +181,7 @@ async function admit(
     if (!colleague || !mayRead(colleague.scope)) return null
     return { isStillAllowed: async () => mayRead(await identity.scopeNow(colleague)) }
   }
-  if (kind === 'search') return { isStillAllowed: null }
+  if (kind === 'search' || kind === 'hotels') return { isStillAllowed: null }
   if (kind !== 'order' || token === null) return null
   const caller = await identity.callerOfToken(token)
   if (caller === null || (await orders.findOwn(caller.userId, id)) === null) return null

@@ -62,6 +62,7 @@ export const hotelWords = {
   onRequest: 'تأیید هتل تا {minutes, number} دقیقه',
   instant: 'تأیید فوری',
   save: 'ذخیرهٔ {name}',
+  guests: '{score, number} از ۵ ({count, number} مهمان)',
   left: 'فقط {count, number} اتاق مانده',
   perNight: 'هر شب {sum}',
   forStay: '{nights, number} شب، {rooms, number} اتاق، با مالیات',

@@ -90,7 +90,6 @@ export const hotelReviews = {
     })
     .input(
       z.object({
-        supplier: z.string().max(40).default('own'),
         hotelCode: z.string().max(80),
         page: z.number().int().min(1).max(100).default(1),
       }),

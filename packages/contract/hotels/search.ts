@@ -50,7 +50,7 @@ export const stay = {
     .default('IR'),
 }
 
-const hotelSorts = ['best', 'cheapest', 'nearest', 'stars'] as const
+const hotelSorts = ['best', 'cheapest', 'nearest', 'stars', 'score'] as const
 
 const filters = z.object({
   priceFrom: rial.optional(),
@@ -107,6 +107,8 @@ const cityLandmark = z.object({
 })
 
 const availableReply = z.object({
+  /** Names the question: `hotels:{requestId}` of /live tells when more has been found. */
+  requestId: z.string(),
   city: cityCard,
   nights: z.number().int(),
   /** From which distances are counted. */
@@ -114,7 +116,15 @@ const availableReply = z.object({
   /** All the city's landmarks, to choose another or to draw. */
   landmarks: z.array(cityLandmark),
   /** Those that fit the filters, a page of them. */
-  hotels: z.array(hotelCard.extend({ proposal: hotelProposal })),
+  hotels: z.array(
+    hotelCard.extend({
+      proposal: hotelProposal,
+      /** What guests whose stay was bought here gave it, to one place after the point; null where nobody has said anything. */
+      guests: z.object({ score: z.number(), count: z.number().int() }).nullable(),
+    }),
+  ),
+  /** Whether any hotel of the city has such a score, so that there is something to sort by. */
+  hasScores: z.boolean(),
   /** How many fit the filters, and how many there are. */
   total: z.number().int(),
   found: z.number().int(),
@@ -133,7 +143,10 @@ const availableReply = z.object({
   price: z.object({ least: rial, most: rial }).nullable(),
   /** Arrivals near the one asked for on which something is free, when nothing was found. */
   nearestDates: z.array(z.string()),
-  suppliers: z.array(z.object({ name: z.string(), state: z.enum(['completed', 'failed']) })),
+  suppliers: z.array(
+    z.object({ name: z.string(), state: z.enum(['searching', 'completed', 'failed', 'late']) }),
+  ),
+  /** False while somebody outside is still asked: the same question brings more then. */
   completed: z.boolean(),
 })
 export type HotelsAvailable = z.infer<typeof availableReply>
@@ -186,7 +199,7 @@ export const hotelSearch = {
       method: 'POST',
       path: '/hotel-catalog/HotelCatalog/Available',
       summary:
-        'Hotels of a city with the cheapest way to sleep there; own inventory answers in the reply',
+        'Hotels of a city with the cheapest way to sleep there; own inventory answers in the reply, suppliers outside in a later one',
       tags: ['Hotels'],
     })
     .input(

@@ -48,6 +48,12 @@ export const queueFacts = {
     nameFa: 'پیام‌های پشتیبانی',
     promiseFa: 'پاسخ در ساعت‌های کاری',
   },
+  // Words on the site, read before anybody else reads them.
+  reviews: {
+    scopes: ['content', 'orders'],
+    nameFa: 'نظرهای مهمان‌ها',
+    promiseFa: 'تا بررسی نشود در سایت دیده نمی‌شود',
+  },
   payouts: {
     scopes: ['finance'],
     nameFa: 'برداشت‌ها و واریزها',

@@ -13,7 +13,15 @@ import {
 import { queueNames } from './queue-names.ts'
 
 /** Whoever works on any queue. */
-const anyQueue = ['orders', 'orders.read', 'refunds', 'visas', 'finance', 'inventory'] as const
+const anyQueue = [
+  'orders',
+  'orders.read',
+  'refunds',
+  'visas',
+  'content',
+  'finance',
+  'inventory',
+] as const
 
 const queueItem = z.object({
   queue: z.enum(queueNames),

@@ -53,6 +53,8 @@ const refundableItem = z.object({
   needsReview: z.boolean(),
   /** We know that the flight goes no more or was moved by more than two hours: that reason costs nothing. */
   isChangedByCarrier: z.boolean(),
+  /** Whoever sold it takes back the whole line or nothing: of a part of it staff ask first. */
+  goesWhole: z.boolean(),
   /** What cancelling costs as time passes: what is kept of this item's price. */
   penaltyBands: z.array(
     z.object({

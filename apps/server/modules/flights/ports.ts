@@ -142,6 +142,8 @@ export type PassengerPenalty = {
   penaltyRial: number
   penaltyPercent: number
   refundRial: number
+  /** What it takes off the agency's bill: its price less what it keeps, and below zero where it keeps more. Absent: it does not say. */
+  supplierBackRial?: number
   /** When the next band begins; null when the penalty stays as it is. */
   validUntil: Temporal.Instant | null
 }
@@ -214,7 +216,13 @@ export type FlightSupplier = {
     acceptedPenaltyRial: number
     isPromised?: boolean
   }) => Promise<
-    | { cancelled: true; penaltyRial: number; refundRial: number }
+    | {
+        cancelled: true
+        penaltyRial: number
+        refundRial: number
+        /** What is taken off the agency's bill for each, in the order of `passengers`; absent where the supplier does not say. */
+        supplierBackRial?: readonly number[]
+      }
     | CancelRefused
     | Refusal<'PENALTY_CHANGED'>
     | Unknown

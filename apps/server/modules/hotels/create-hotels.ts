@@ -13,12 +13,22 @@ import {
   answerReview,
   askForReviews,
   decideReview,
+  findReview,
   forgetNames,
+  guestScores,
   listReviews,
   reviewRoutes,
+  waitingReviews,
 } from './reviews/index.ts'
 import { forgetSaved, savedRoutes } from './saved/index.ts'
-import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
+import {
+  followOutside,
+  forgetLists,
+  hotelSearchRoutes,
+  type ListFollowers,
+  recordNights,
+  type SearchNeeds,
+} from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
 
 /** By its name, the type of the whole house can be written out; spelt out at every use it would be too long for that. */
@@ -27,23 +37,34 @@ export interface Hotels extends ReturnType<typeof build> {}
 /** Builds the rooms of hotels over the suppliers it is given; own hotels stand above it and are given late. */
 export const createHotels = (needs: Needs): Hotels => build(needs)
 
-type Needs = SearchNeeds & VoucherNeeds & { jobs: Jobs }
+/** Answers of suppliers outside are advice of minutes. */
+const keepListsHours = 2
+
+type Needs = Omit<SearchNeeds, 'outside' | 'scores'> & VoucherNeeds & { jobs: Jobs }
 
 function build(needs: Needs) {
+  const outside = followOutside(needs)
   return {
     product: hotelProduct(needs),
     routes: {
-      hotelSearch: hotelSearchRoutes(needs),
+      hotelSearch: hotelSearchRoutes({ ...needs, outside, scores: guestScores(needs) }),
       hotelsSaved: savedRoutes(needs),
       hotelReservation: reservationRoutes(needs),
       vouchers: voucherRoutes(needs),
       hotelReviews: reviewRoutes(needs),
     },
+    /** Lets the live socket know of what suppliers outside answer; `stop` of the result ends it. */
+    followSearches: (followers: ListFollowers) => outside.follow(followers),
+    /** Takes in no more answers; call before the pool closes. */
+    close: () => outside.close(),
     /** Declares the durable work of hotels. */
     defineJobs(): void {
       // After noon, when people look: what was left over at night is not what a day costs.
       needs.jobs.every('record-night-prices', '20 12 * * *', ({ signal }) =>
         recordNights(needs, signal),
+      )
+      needs.jobs.every('forget-outside-hotels', '35 * * * *', () =>
+        forgetLists(needs.db, needs.clock.now().subtract({ hours: keepListsHours })),
       )
       // The day after, when people are home and awake.
       needs.jobs.every('ask-for-reviews', '10 11 * * *', () => askForReviews(needs))
@@ -60,6 +81,8 @@ function build(needs: Needs) {
     /** What staff do about reviews. */
     reviews: {
       list: (ask: Parameters<typeof listReviews>[1]) => listReviews(needs, ask),
+      waiting: () => waitingReviews(needs),
+      find: (lineId: string) => findReview(needs, lineId),
       decide: (ask: Parameters<typeof decideReview>[1]) => decideReview(needs, ask),
       answer: (ask: Parameters<typeof answerReview>[1]) => answerReview(needs, ask),
     },

@@ -203,7 +203,7 @@ export function describeHotelSupplier(name: string, build: () => Promise<HotelSt
 
   describe(`supplier of hotels ${name}: cancelling`, () => {
     it('gives a stay back once, keeps no more than was promised, and says the same again', async () => {
-      const { sold, cancel, booked, promised } = await begin()
+      const { supplier, offer, sold, cancel, booked, promised } = await begin()
       await sold()
       const before = await booked()
       const cancelKey = newId()
@@ -211,6 +211,10 @@ export function describeHotelSupplier(name: string, build: () => Promise<HotelSt
       if (!('cancelled' in first)) throw new Error(JSON.stringify(first))
       for (const [index, { keptRial }] of first.kept.entries())
         expect(keptRial).toBeLessThanOrEqual(promised[index]?.keptRial ?? 0)
+      // Who bills us from outside says by what its bill falls: it was cancelled while that was free.
+      const costs = offer.rooms.map(({ costRial }) => costRial)
+      if (supplier.isOutside)
+        expect(first.kept.map(({ supplierBackRial }) => supplierBackRial)).toEqual(costs)
       expect(await cancel(cancelKey)).toEqual(first)
       expect(await cancel(newId())).toMatchObject({ refused: 'ROOM_ALREADY_CANCELLED' })
       expect(await booked()).toBe(before - 1)

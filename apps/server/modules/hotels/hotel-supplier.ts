@@ -188,6 +188,8 @@ export type HoldAsk = {
 
 /** What stays charged of the room at a place. */
 export type KeptOfRoom = { position: number; keptRial: number }
+/** The same, and what its supplier takes off the agency's bill for it; absent where it does not say. */
+export type RoomTakenBack = KeptOfRoom & { supplierBackRial?: number }
 
 /** A hotel in a list that asks for no stay. */
 export type HotelGlance = Pick<
@@ -199,6 +201,8 @@ export type HotelSupplier = {
   name: string
   /** Set where every question goes over a wire. */
   isOutside?: true
+  /** The longest a search may take; said by whoever is outside. */
+  searchTimeoutMs?: number
   /** Every city with hotels, the most popular first. */
   cities(): Promise<City[]>
   landmarks(cityCode: string): Promise<Landmark[]>
@@ -260,7 +264,7 @@ export type HotelSupplier = {
     key: string
     cancelKey: string
     promised: readonly KeptOfRoom[]
-  }): Promise<{ cancelled: true; kept: readonly KeptOfRoom[] } | CancelRefused | Unknown>
+  }): Promise<{ cancelled: true; kept: readonly RoomTakenBack[] } | CancelRefused | Unknown>
   /**
    * Takes back, in the caller's transaction, rooms that staff know to be cancelled, and puts their nights on sale; of one that was
    * cancelled before, under whatever key, nothing moves. Left out by whoever is outside: they have done it themselves, and said so.

@@ -32,6 +32,7 @@ export function hotelProduct(needs: VoucherNeeds): Product {
     manual: voucherByHand(needs),
     reasons: reasonsFor('hotel'),
     sealed: [guestSeals],
+    quotesSets: true,
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
     glanceAtCancelling: (lines) => quoteLines(needs, lines, 'traveller'),
     refuseStaying: (line) => refuseStaying(needs, line),

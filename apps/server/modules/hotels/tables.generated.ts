@@ -5,6 +5,7 @@ export type HotelsTables = {
   'hotels.guest': GuestTable
   'hotels.outsideCity': OutsideCityTable
   'hotels.outsideHotel': OutsideHotelTable
+  'hotels.outsideList': OutsideListTable
   'hotels.outsideSale': OutsideSaleTable
   'hotels.priceSeen': PriceSeenTable
   'hotels.request': RequestTable
@@ -48,6 +49,16 @@ export type OutsideHotelTable = {
   sameAs: string | null
   content: unknown
   readAt: Temporal.Instant
+}
+
+export type OutsideListTable = {
+  question: string
+  supplier: string
+  state: string
+  askedAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  toldAt: Temporal.Instant | null
+  hotels: Generated<unknown>
 }
 
 export type OutsideSaleTable = {

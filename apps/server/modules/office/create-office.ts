@@ -1,6 +1,6 @@
 import { counterRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
-import { refundRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
+import { refundRoutes, reviewRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { createLooks } from './looks/index.ts'
@@ -38,6 +38,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeCustomers: customerRoutes(needs),
   officeRefunds: refundRoutes(needs),
   officeSupport: supportRoutes(needs),
+  officeReviews: reviewRoutes(needs),
   officeVisas: visaRoutes(needs),
   officeInventory: inventoryRoutes(needs),
   officeLists: listRoutes(needs),

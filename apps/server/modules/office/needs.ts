@@ -66,7 +66,7 @@ export type OfficeNeeds = {
   refunds: Pick<Refunds, 'desk'>
   support: Pick<Support, 'desk'>
   flights: Pick<ReturnType<typeof createFlights>, 'orderOfTicket' | 'travellersOn' | 'changes'>
-  hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals'>
+  hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
   tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>

@@ -52,6 +52,7 @@ export {
   type Product,
   type Spent,
   type Supplement,
+  type TakenBack,
   type Unknown,
   type Waiting,
 } from './product.ts'

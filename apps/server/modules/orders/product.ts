@@ -104,12 +104,18 @@ export type CancelCause = 'traveller' | 'supplier' | 'staff'
 /** What stays charged of a unit's price; the product knows nothing of discounts. Whole rial. */
 export type Kept = { unitId: string; keptRial: number }
 
+/**
+ * The same, and what the supplier takes off its bill for the unit: below zero where it keeps more than it was owed. Absent where it does not
+ * say: then it gives its share of what is undone.
+ */
+export type TakenBack = Kept & { supplierBackRial?: number }
+
 /** What of a kept sum the agency owes whom, of a line that is cancelled before it is fulfilled. Whole rial. */
 export type Owed = { supplier: string; rial: number }
 
 export type CancelQuote = {
   /** What would stay charged of each unit that was asked about, were it cancelled now. */
-  units: readonly (Kept & {
+  units: readonly (TakenBack & {
     /** Of the price. */
     percent: number
     /** Until when the amount stands. */
@@ -121,6 +127,8 @@ export type CancelQuote = {
   bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
   /** The product knows by itself that the supplier called it off, or changed it so far that cancelling is free. */
   isCauseKnown: boolean
+  /** Its supplier takes all units of the line back together, or none. `isPart`: fewer were asked about, for which staff must ask it. */
+  goesWhole?: { isPart: boolean }
   /** The supplier gives nothing back of what it is owed: what comes back is ours to pay. */
   supplierKeeps?: true
 }
@@ -221,7 +229,9 @@ export type Product = {
     lineId: string
     /** The units, and what the customer was told is kept of each, at most. */
     promised: readonly Kept[]
-  }) => Promise<{ cancelled: true; kept: readonly Kept[] } | Refusal<'CANCEL_REFUSED'> | Unknown>
+  }) => Promise<
+    { cancelled: true; kept: readonly TakenBack[] } | Refusal<'CANCEL_REFUSED'> | Unknown
+  >
   /**
    * Writes down, in the transaction that books the refund, whose documents are void: those there were at `knownAt`, and what the cancelling
    * under the key was about. Staff may know of it from a paper: what was never cancelled under the key is given up now. Throws `DocumentsReplaced` where other documents have taken their place.

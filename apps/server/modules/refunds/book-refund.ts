@@ -19,6 +19,8 @@ type Ending = {
   staff?: string
   isAfterRefusal?: boolean
   penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+  /** What its supplier said as it took it back; absent: as it was quoted. */
+  supplierBackRial?: number | undefined
   /** By which cancelling it came back; absent: by the last that was asked for. */
   cancelKey?: string
 }
@@ -56,7 +58,7 @@ type Ended = {
 async function endItem(
   needs: RefundsNeeds,
   tx: Tx,
-  { itemId, staff, isAfterRefusal, penalty, cancelKey }: Ending,
+  { itemId, staff, isAfterRefusal, penalty, supplierBackRial, cancelKey }: Ending,
 ): Promise<Ended | null> {
   const before = await refundReader(tx).item(itemId)
   // The order first: whoever pays or fulfils it locks it first, too, and two cancellings of one request end one after the other.
@@ -65,6 +67,7 @@ async function endItem(
     to: 'refunded',
     at: needs.clock.now(),
     penalty,
+    supplierBackRial,
     cancelKey: cancelKey ?? before?.cancelKey ?? itemId,
     ...(isAfterRefusal ? { isAfterRefusal } : {}),
   })
@@ -182,20 +185,17 @@ function ofPartPaid(item: RefundItem, request: RefundRequest) {
 function ofIssued(item: RefundItem, request: RefundRequest) {
   const { orderId, supplier, kind } = item
   const { fromSupplierRial, fromRevenueRial } = sourcesOfRefund(item)
+  const undoneRial = fromSupplierRial + fromRevenueRial
   const receivable = accounts.receivable(orderId)
+  const revenue = accounts.revenue(kind)
+  const supplierPayable = accounts.supplierPayable(supplier)
   return [
-    {
-      from: accounts.supplierPayable(supplier),
-      to: receivable,
-      amountRial: Math.min(fromSupplierRial, fromSupplierRial + fromRevenueRial),
-    },
-    { from: accounts.revenue(kind), to: receivable, amountRial: fromRevenueRial },
+    { from: supplierPayable, to: receivable, amountRial: Math.min(fromSupplierRial, undoneRial) },
+    { from: revenue, to: receivable, amountRial: Math.min(fromRevenueRial, undoneRial) },
     // It was sold below its cost: the loss is undone with it.
-    {
-      from: accounts.supplierPayable(supplier),
-      to: accounts.revenue(kind),
-      amountRial: -fromRevenueRial,
-    },
+    { from: supplierPayable, to: revenue, amountRial: -fromRevenueRial },
+    // Its supplier keeps more than it was owed: a loss of ours.
+    { from: revenue, to: supplierPayable, amountRial: -fromSupplierRial },
     { from: receivable, to: backTo(item, request), amountRial: refundOf(item) },
     { from: receivable, to: accounts.discounts(kind), amountRial: discountBackOf(item) },
   ]

@@ -60,6 +60,7 @@ async function askForAll(needs: RefundsNeeds, { order, because }: Ask): Promise<
         priceRial: unit.priceRial,
         paidRial,
         penaltyRial: Math.min(keptRial, paidRial),
+        supplierBackRial: null,
         penaltyPercent: kept.get(unit.unitId)?.percent ?? 0,
         supplier: kept.get(unit.unitId)?.owed?.supplier ?? '',
         costRial: kept.get(unit.unitId)?.owed?.rial ?? 0,

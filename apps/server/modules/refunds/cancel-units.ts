@@ -68,9 +68,9 @@ async function askSupplier(needs: RefundsNeeds, cancelling: Cancelling): Promise
     return await askAgain(needs, cancelKey)
   }
   // The customer gets what was promised; a supplier that keeps another sum is a matter between it and the agency.
-  const keptOf = new Map(answer.kept.map(({ unitId, keptRial }) => [unitId, keptRial]))
+  const keptOf = new Map(answer.kept.map((one) => [one.unitId, one]))
   const promisedRial = sumOf(items.map((item) => item.penaltyRial))
-  const penaltyRial = sumOf([...keptOf.values()])
+  const penaltyRial = sumOf(answer.kept.map(({ keptRial }) => keptRial))
   if (penaltyRial !== promisedRial)
     needs.log.warn(
       { requestId, cancelKey, promisedRial, penaltyRial },
@@ -78,11 +78,17 @@ async function askSupplier(needs: RefundsNeeds, cancelling: Cancelling): Promise
     )
   try {
     await needs.db.tx(async (tx) => {
-      const endings = items.map(({ itemId }) => ({ itemId, cancelKey }))
+      const endings = items.map(({ itemId, unitId }) => ({
+        itemId,
+        cancelKey,
+        supplierBackRial: keptOf.get(unitId)?.supplierBackRial,
+      }))
       const ended = await bookRefunds(needs, tx, endings)
       for (const { itemId, unitId } of items)
-        if (!ended.has(itemId))
-          await noteLateCancellation(needs, tx, { itemId, penaltyRial: keptOf.get(unitId) ?? 0 })
+        if (!ended.has(itemId)) {
+          const { keptRial: penaltyRial = 0, supplierBackRial } = keptOf.get(unitId) ?? {}
+          await noteLateCancellation(needs, tx, { itemId, penaltyRial, supplierBackRial })
+        }
       crashPoint('refund:before-record-commit')
     })
   } catch (fault) {

@@ -24,6 +24,7 @@ export function lateCancellationWriter(tx: Tx) {
       itemId: string
       requestId: string
       supplierPenaltyAmount: number
+      supplierBackAmount: number | null
       saidAt: Temporal.Instant
     }): Promise<boolean> {
       const added = await db
@@ -70,6 +71,16 @@ export function lateCancellationReader(dbOrTx: Db | Tx) {
         .where('late.outcome', '=', 'paid')
         .execute()
       return new Set(rows.map(({ itemId }) => itemId))
+    },
+
+    /** What the supplier said it takes off its bill for an item, if it did. */
+    async supplierBackOf(itemId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('refunds.lateCancellation')
+        .select('supplierBackAmount')
+        .where('itemId', '=', itemId)
+        .executeTakeFirst()
+      return row?.supplierBackAmount ?? undefined
     },
 
     /** Those nobody has settled, the oldest first. */

@@ -20,12 +20,22 @@ import { refundReader, refundWriter } from './store.ts'
 export async function noteLateCancellation(
   { clock, announce, log }: RefundsNeeds,
   tx: Tx,
-  { itemId, penaltyRial }: { itemId: string; penaltyRial: number },
+  {
+    itemId,
+    penaltyRial,
+    supplierBackRial = null,
+  }: { itemId: string; penaltyRial: number; supplierBackRial?: number | null | undefined },
 ): Promise<void> {
   const item = await refundReader(tx).item(itemId)
   if (item?.state !== 'refused') return
   const { requestId, orderId } = item
-  const said = { itemId, requestId, supplierPenaltyAmount: penaltyRial, saidAt: clock.now() }
+  const said = {
+    itemId,
+    requestId,
+    supplierPenaltyAmount: penaltyRial,
+    supplierBackAmount: supplierBackRial,
+    saidAt: clock.now(),
+  }
   if (!(await lateCancellationWriter(tx).add(said))) return
   log.error({ requestId, itemId }, 'staff: a supplier took back a ticket whose refund was refused')
   await announce(tx, 'refund-contradicted', { orderId, requestId })
@@ -98,7 +108,8 @@ export function openLateCancellations(needs: RefundsNeeds) {
         await refundWriter(tx).addSteps([
           { requestId, itemId, kind: 'approved', at, staff, noteFa },
         ])
-        const ending = { itemId, staff, isAfterRefusal: true, penalty }
+        const supplierBackRial = await lateCancellationReader(tx).supplierBackOf(itemId)
+        const ending = { itemId, staff, isAfterRefusal: true, penalty, supplierBackRial }
         if (!(await bookRefunds(needs, tx, [ending])).has(itemId))
           throw new Error(`The refused item ${itemId} could not be refunded`)
       })

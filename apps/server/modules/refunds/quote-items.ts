@@ -86,7 +86,7 @@ export async function quoteOrder(
     const quoted = await seller.quoteCancellation({ orderId, lineId, unitIds, cause })
     if ('unknown' in quoted) return refuse('SERVICE_UNAVAILABLE')
     if (isRefused(quoted)) continue
-    const needsStaff = isForStaff(reason, quoted)
+    const needsStaff = isForStaff(reason, quoted) || quoted.goesWhole?.isPart === true
     // What nobody has issued is given up by its table, or for what its supplier is known to have done.
     if (isPartPaid && needsStaff) continue
     for (const unit of own) {
@@ -109,6 +109,7 @@ export async function quoteOrder(
         needsStaff,
         ...amounts,
         paidRial,
+        supplierBackRial: isPartPaid ? null : supplierBackOf(quoted, unitId),
         // Of what is paid in part no more is kept than was paid.
         penaltyRial: isPartPaid ? Math.min(amounts.penaltyRial, paidRial) : amounts.penaltyRial,
         supplier: cost.supplier,
@@ -128,6 +129,10 @@ export async function quoteOrder(
 function owedFor({ units }: CancelQuote, unitId: string): { supplier: string; rial: number } {
   return units.find((unit) => unit.unitId === unitId)?.owed ?? { supplier: '', rial: 0 }
 }
+
+/** What the supplier of an issued line says it takes off its bill for a unit. */
+const supplierBackOf = ({ units }: CancelQuote, unitId: string): number | null =>
+  units.find((unit) => unit.unitId === unitId)?.supplierBackRial ?? null
 
 const causeOf = ({ flow }: RefundReason): CancelCause => causes[flow]
 const causes = { 'by-table': 'traveller', 'by-carrier': 'supplier', 'by-staff': 'staff' } as const
@@ -168,6 +173,7 @@ function itemShown({ quote, before, quoted }: Quoted): RefundableItem {
     validUntil: quote.validUntil.toString(),
     needsReview: quote.needsStaff,
     isChangedByCarrier: quoted.isCauseKnown,
+    goesWhole: quoted.goesWhole !== undefined,
     penaltyBands: quoted.bands.map(({ until, labelFa, percent }) => ({
       until: until?.toString() ?? null,
       labelFa,

@@ -38,6 +38,16 @@ it('takes a refund from supplier and agency to the rial, never more from either 
   )
 })
 
+it('takes from the supplier what it says, and the rest from the agency, whichever way', () => {
+  const amounts = { priceRial: 1_000, costRial: 900, penaltyRial: 300 }
+  const sourcesBy = (supplierBackRial: number | null) =>
+    sourcesOfRefund({ ...amounts, supplierBackRial })
+  expect(sourcesBy(null)).toEqual({ fromSupplierRial: 630, fromRevenueRial: 70 })
+  expect(sourcesBy(600)).toEqual({ fromSupplierRial: 600, fromRevenueRial: 100 })
+  expect(sourcesBy(800)).toEqual({ fromSupplierRial: 800, fromRevenueRial: -100 })
+  expect(sourcesBy(-50)).toEqual({ fromSupplierRial: -50, fromRevenueRial: 750 })
+})
+
 it('keeps no more than the price at any percent', () => {
   fc.assert(
     fc.property(rial, fc.integer({ min: 0, max: 100 }), (priceRial, percent) => {

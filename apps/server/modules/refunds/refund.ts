@@ -25,6 +25,8 @@ export type Quote = {
   /** What is kept of the price. */
   penaltyRial: number
   penaltyPercent: number
+  /** What the supplier says it takes off its bill; null: it does not say, and gives its share of what is undone. */
+  supplierBackRial: number | null
   needsStaff: boolean
   lineTitleFa: string
   quotedAt: Temporal.Instant
@@ -96,18 +98,21 @@ export function penaltyBy(
 }
 
 /**
- * Who gives what of the price that is undone, for customer and discount alike: the supplier in the share that was owed to it, the agency's revenue the rest. What is kept as
- * penalty stays shared between the two in the same way.
+ * Who gives what of the price that is undone, for customer and discount alike: the supplier what it says, else the share that was owed to it, the agency's revenue the rest. What is
+ * kept as penalty then stays shared between the two in the same way. Either may be below zero: who keeps more than it was owed is owed that too.
  */
 export function sourcesOfRefund({
   priceRial,
   costRial,
   penaltyRial,
-}: Pick<Quote, 'priceRial' | 'costRial' | 'penaltyRial'>): {
+  supplierBackRial,
+}: Pick<Quote, 'priceRial' | 'costRial' | 'penaltyRial'> & { supplierBackRial?: number | null }): {
   fromSupplierRial: number
   fromRevenueRial: number
 } {
   const undoneRial = priceRial - penaltyRial
+  if (typeof supplierBackRial === 'number')
+    return { fromSupplierRial: supplierBackRial, fromRevenueRial: undoneRial - supplierBackRial }
   if (priceRial === 0) return { fromSupplierRial: 0, fromRevenueRial: 0 }
   // Rial times rial is beyond what a number holds exactly.
   const fromSupplierRial = Number((BigInt(costRial) * BigInt(undoneRial)) / BigInt(priceRial))

@@ -25,14 +25,25 @@ export function refundWriter(tx: Tx) {
       await db
         .insertInto('refunds.quote')
         .values(
-          quotes.map(({ quoteId, priceRial, paidRial, costRial, penaltyRial, ...quote }) => ({
-            ...quote,
-            id: quoteId,
-            priceAmount: priceRial,
-            paidAmount: paidRial,
-            costAmount: costRial,
-            penaltyAmount: penaltyRial,
-          })),
+          quotes.map(
+            ({
+              quoteId,
+              priceRial,
+              paidRial,
+              costRial,
+              penaltyRial,
+              supplierBackRial,
+              ...quote
+            }) => ({
+              ...quote,
+              id: quoteId,
+              supplierBackAmount: supplierBackRial,
+              priceAmount: priceRial,
+              paidAmount: paidRial,
+              costAmount: costRial,
+              penaltyAmount: penaltyRial,
+            }),
+          ),
         )
         .execute()
     },
@@ -53,15 +64,26 @@ export function refundWriter(tx: Tx) {
       const added = await db
         .insertInto('refunds.item')
         .values(
-          items.map(({ itemId, priceRial, paidRial, costRial, penaltyRial, ...item }) => ({
-            ...item,
-            id: itemId,
-            priceAmount: priceRial,
-            paidAmount: paidRial,
-            costAmount: costRial,
-            penaltyAmount: penaltyRial,
-            acceptedAt: item.state === 'accepted' ? acceptedAt : null,
-          })),
+          items.map(
+            ({
+              itemId,
+              priceRial,
+              paidRial,
+              costRial,
+              penaltyRial,
+              supplierBackRial,
+              ...item
+            }) => ({
+              ...item,
+              id: itemId,
+              supplierBackAmount: supplierBackRial,
+              priceAmount: priceRial,
+              paidAmount: paidRial,
+              costAmount: costRial,
+              penaltyAmount: penaltyRial,
+              acceptedAt: item.state === 'accepted' ? acceptedAt : null,
+            }),
+          ),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -80,6 +102,8 @@ export function refundWriter(tx: Tx) {
         to: RefundItemState
         at: Temporal.Instant
         penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+        /** What its supplier says it takes off its bill; absent: as before, and unsaid where staff say what is kept. */
+        supplierBackRial?: number | undefined
         /** The key by which its supplier is asked, or has taken it back; absent: as before. */
         cancelKey?: string | undefined
         /** Only what was refused moves, which nothing else ever does. */
@@ -93,7 +117,10 @@ export function refundWriter(tx: Tx) {
           state: move.to,
           ...(move.to === 'accepted' ? { acceptedAt: move.at } : {}),
           ...(move.to === 'refunded' ? { refundedAt: move.at } : {}),
-          ...move.penalty,
+          ...(move.penalty && { ...move.penalty, supplierBackAmount: null }),
+          ...(move.supplierBackRial === undefined
+            ? {}
+            : { supplierBackAmount: move.supplierBackRial }),
           ...(move.cancelKey === undefined ? {} : { cancelKey: move.cancelKey }),
         })
         .where('id', '=', itemId)
@@ -300,7 +327,8 @@ export function refundReader(dbOrTx: Db | Tx) {
 }
 
 function quoteOf(row: QuoteTable): Quote {
-  const { id, priceAmount, paidAmount, costAmount, penaltyAmount, ...quote } = row
+  const { id, priceAmount, paidAmount, costAmount, penaltyAmount, supplierBackAmount, ...quote } =
+    row
   return {
     ...quote,
     quoteId: id,
@@ -308,6 +336,7 @@ function quoteOf(row: QuoteTable): Quote {
     paidRial: paidAmount,
     costRial: costAmount,
     penaltyRial: penaltyAmount,
+    supplierBackRial: supplierBackAmount,
     kind: quote.kind as ProductKind,
   }
 }
@@ -327,6 +356,7 @@ function itemOf(row: ItemTable): RefundItem {
     paidRial: row.paidAmount,
     costRial: row.costAmount,
     penaltyRial: row.penaltyAmount,
+    supplierBackRial: row.supplierBackAmount,
     penaltyPercent: row.penaltyPercent,
     lineTitleFa: row.lineTitleFa,
     state: row.state as RefundItemState,

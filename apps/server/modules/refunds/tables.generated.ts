@@ -29,6 +29,7 @@ export type ItemTable = {
   acceptedAt: Temporal.Instant | null
   refundedAt: Temporal.Instant | null
   cancelKey: string | null
+  supplierBackAmount: number | null
 }
 
 export type LateCancellationTable = {
@@ -40,6 +41,7 @@ export type LateCancellationTable = {
   settledAt: Temporal.Instant | null
   settledBy: string | null
   note: string | null
+  supplierBackAmount: number | null
 }
 
 export type QuoteTable = {
@@ -62,6 +64,7 @@ export type QuoteTable = {
   lineTitleFa: string
   quotedAt: Temporal.Instant
   validUntil: Temporal.Instant
+  supplierBackAmount: number | null
 }
 
 export type RequestTable = {

@@ -16,6 +16,7 @@ export const officePaths = {
   customer: (userId: string) => `/office/customers/${userId}`,
   refund: (number: string, query: Query = {}) => withQuery(`/office/refunds/${number}`, query),
   support: (number: string, query: Query = {}) => withQuery(`/office/support/${number}`, query),
+  review: (lineId: string, query: Query = {}) => withQuery(`/office/reviews/${lineId}`, query),
   inventory: (source: InventorySource, query: Query = {}) =>
     withQuery(`/office/inventory/${source}`, query),
   travellers: (source: InventorySource, { key, on }: { key: string; on: string }) =>
@@ -28,6 +29,7 @@ export function pathOfItem({ queue, subject, orderId, orderNumber }: QueueItem):
   const from = { queue, subject }
   if (queue === 'refunds') return officePaths.refund(subject, from)
   if (queue === 'support') return officePaths.support(subject, from)
+  if (queue === 'reviews') return officePaths.review(subject, from)
   if (queue === 'visas') return officePaths.visaCase(subject, from)
   if (orderId !== null) return officePaths.order(orderId, from)
   return orderNumber === null ? null : officePaths.search(orderNumber)

@@ -68,10 +68,12 @@ export function RefundForm({
   const told = refundPageWords(givenBack)
   // What comes back of a place on a tour depends on who else goes.
   const isTour = givenBack === 'tour'
+  const isTogether = loaded.some(({ state, goesWhole }) => state === 'open' && goesWhole)
+  const isOfSet = isTour || isTogether
   const hold = account?.hold ?? null
   const payTo = account === null || hold ? 'Wallet' : choice.payTo
   const keys = new Set(isWhole ? loaded.map(({ unitId }) => unitId) : choice.keys)
-  const together = useQuotedTogether({ orderId, reasonId, items: loaded, keys, isTour })
+  const together = useQuotedTogether({ orderId, reasonId, items: loaded, keys, isOfSet })
   const { items } = together
   const [isAgreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<RefundFaults>({})
@@ -149,6 +151,7 @@ export function RefundForm({
           <h2 className="text-lg font-bold">{told.items}</h2>
           <p className="mb-3 text-sm text-quiet">{words.itemsText}</p>
           {isWhole && <Notice className="mb-3">{words.whole}</Notice>}
+          {isTogether && <Notice className="mb-3">{refunds.ofStay.together}</Notice>}
           {/* Whoever would pay a penalty for what the carrier did is told before they do. */}
           {flow !== 'by-carrier' && items.some(isFreeByCarrier) && (
             <Notice tone="caution" className="mb-3">

@@ -16,6 +16,7 @@ const item = (more: Partial<RefundableItem> = {}): RefundableItem => ({
   validUntil: '2030-01-01T10:15:00Z',
   needsReview: false,
   isChangedByCarrier: false,
+  goesWhole: false,
   penaltyBands: [
     { until: '2030-01-02T00:00:00Z', labelFa: 'تا ظهر', percent: 30, amount: 30 },
     { until: null, labelFa: 'پس از آن', percent: 60, amount: 60 },

@@ -4,24 +4,25 @@ import type { TicketItem } from './refund-sums.ts'
 
 /**
  * The items of a refund with the chosen ones quoted as if they alone were given up: of a tour, those who stay may then need dearer rooms.
- * Of anything else, and while all or nothing is chosen, the page's own quotes stand.
+ * Rooms that are cancelled together alone are for staff where some are chosen. Of anything else, and while all or nothing is chosen, the page's own quotes stand.
  */
 export function useQuotedTogether({
   orderId,
   reasonId,
   items,
   keys,
-  isTour,
+  isOfSet,
 }: {
   orderId: string
   reasonId: number | null
   items: TicketItem[]
   keys: ReadonlySet<string>
-  isTour: boolean
+  /** What comes back of one depends on which others go. */
+  isOfSet: boolean
 }): { items: TicketItem[]; isPending: boolean } {
   const open = items.filter(({ state }) => state === 'open')
   const chosen = open.filter(({ unitId }) => keys.has(unitId)).map(({ unitId }) => unitId)
-  const isPart = isTour && chosen.length > 0 && chosen.length < open.length
+  const isPart = isOfSet && chosen.length > 0 && chosen.length < open.length
   const asked = useQuery({
     ...queries.refunds.refundableItems.queryOptions({
       input: { orderId, reasonId: reasonId ?? 1, unitIds: chosen.toSorted().join() },

@@ -81,8 +81,18 @@ async function penaltyNow(
     penaltyRial,
     penaltyPercent: fareRial === 0 ? 0 : (penaltyRial / fareRial) * 100,
     refundRial,
+    ...backOf(sale, { place, penaltyRial }),
     validUntil: next?.until ? Temporal.Instant.from(next.until) : null,
   }
+}
+
+/** The airline keeps its penalty whole and takes its commission back: what it was owed for the ticket, less the penalty. */
+function backOf(
+  { people, unitCostRial }: Sale,
+  { place, penaltyRial }: Pick<Item, 'place' | 'penaltyRial'>,
+): { supplierBackRial?: number } {
+  if (!unitCostRial) return {}
+  return { supplierBackRial: unitCostRial[people[place]?.type ?? 'Adult'] - penaltyRial }
 }
 
 /**
@@ -113,8 +123,16 @@ export async function cancel(selling: Selling, ask: CancelAsk): Promise<Cancelle
     (sum, { place }) => sum + sale.entry.unitPriceRial[sale.entry.people[place]?.type ?? 'Adult'],
     0,
   )
-  const penaltyRial = keptIn(standing.entry.items)
-  return { cancelled: true, penaltyRial, refundRial: sold - penaltyRial }
+  const { items } = standing.entry
+  const penaltyRial = keptIn(items)
+  // In the order of the ask, which is that of the row.
+  const back = items.flatMap((item) => backOf(sale.entry, item).supplierBackRial ?? [])
+  return {
+    cancelled: true,
+    penaltyRial,
+    refundRial: sold - penaltyRial,
+    ...(back.length === items.length && { supplierBackRial: back }),
+  }
 }
 
 const keptIn = (items: readonly Pick<Item, 'penaltyRial'>[]) =>

@@ -90,6 +90,7 @@ export async function reserve(
     party,
     costRial,
     unitPriceRial: offer.unitPriceRial,
+    unitCostRial: offer.unitCostRial,
     times: timesIn(offer),
     bands: offer.penaltyBands.map(({ until, percent }) => ({
       until: until?.toString() ?? null,

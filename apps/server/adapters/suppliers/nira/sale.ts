@@ -14,6 +14,8 @@ const sale = z.object({
   /** What is owed for the party at most, and what each ticket is sold for. */
   costRial: z.int(),
   unitPriceRial: perType,
+  /** What is owed for each; rows of earlier days do not say. */
+  unitCostRial: perType.optional(),
   times: z.object({ departureTime: z.string(), arrivalTime: z.string() }),
   bands: z.array(z.object({ until: z.string().nullable(), percent: z.number() })),
   /** Of the last ReservJS. */

@@ -1,4 +1,5 @@
 import { refuse } from '@parastoo/kit/outcome'
+import { shareOut } from '@parastoo/kit/share-out'
 import * as z from 'zod'
 import {
   type CancelRefused,
@@ -30,6 +31,8 @@ type Refund = z.infer<typeof refund>
 const rowOf = (cancelKey: string) => `refund ${cancelKey}`
 
 const priceOf = (sale: Sale, place: number) => sale.unitPriceRial[sale.types[place] ?? 'Adult']
+
+const costOf = (sale: Sale, place: number) => sale.unitCostRial?.[sale.types[place] ?? 'Adult'] ?? 0
 
 /** What each ticket would keep now; nothing where the carrier has cancelled the flight. */
 export async function quoteCancel(
@@ -63,6 +66,7 @@ async function quote(
       penaltyRial,
       penaltyPercent: fareRial === 0 ? 0 : (penaltyRial / fareRial) * 100,
       refundRial: fareRial - penaltyRial,
+      ...(sale.unitCostRial && { supplierBackRial: costOf(sale, place) - penaltyRial }),
       validUntil: null,
     }
   }
@@ -121,7 +125,21 @@ export async function cancel(selling: Selling, ask: CancelAsk): Promise<Cancelle
   }
   const { penaltyRial, places } = row.entry
   const soldRial = places.reduce((sum, place) => sum + priceOf(sale.entry, place), 0)
-  return { cancelled: true, penaltyRial, refundRial: soldRial - penaltyRial }
+  return {
+    cancelled: true,
+    penaltyRial,
+    refundRial: soldRial - penaltyRial,
+    ...(sale.entry.unitCostRial && { supplierBackRial: backOf(sale.entry, row.entry) }),
+  }
+}
+
+/** What was payable for each ticket comes back, less the penalty, which is one sum for all of them. */
+function backOf(sale: Sale, { places, penaltyRial }: Refund): number[] {
+  const kept = shareOut(
+    penaltyRial,
+    places.map((place) => priceOf(sale, place)),
+  )
+  return places.map((place, index) => costOf(sale, place) - (kept[index] ?? 0))
 }
 
 async function begin(

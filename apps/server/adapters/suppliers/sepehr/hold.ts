@@ -62,6 +62,7 @@ export async function lock(
     party,
     costRial,
     unitPriceRial: offer.unitPriceRial,
+    unitCostRial: offer.unitCostRial,
     arrivalTime: offer.journeys[0]?.at(-1)?.arrivalTime ?? '',
     lockId: null,
     lockedUntil: null,

@@ -13,6 +13,8 @@ const sale = z.object({
   party: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
   costRial: z.int(),
   unitPriceRial: perType,
+  /** What is owed for each; rows of earlier days do not say. */
+  unitCostRial: perType.optional(),
   arrivalTime: z.string(),
   lockId: z.string().nullable(),
   lockedUntil: z.string().nullable(),

@@ -5,7 +5,7 @@
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import * as z from 'zod'
 import { type FlightSupplier, isUnknown, type Unknown } from '../ports.ts'
-import { percent, rial, word } from './sound-words.ts'
+import { billRial, percent, rial, word } from './sound-words.ts'
 
 const notBelieved: Unknown = { unknown: true, reason: 'the answer cannot be right' }
 
@@ -24,6 +24,7 @@ const item = z
     penaltyRial: rial,
     penaltyPercent: percent,
     refundRial: rial,
+    supplierBackRial: billRial.optional(),
     validUntil: z.instanceof(Temporal.Instant).nullable(),
   })
   .refine(({ fareRial, penaltyRial, refundRial }) => penaltyRial + refundRial === fareRial)
@@ -76,10 +77,15 @@ const isAmong = (told: readonly number[]) => (index: number) => told.includes(in
 
 /** Cancelled for no more than was accepted: who says otherwise has done what nobody asked for, and staff must look at it. */
 export const isCancelledWithin =
-  ({ acceptedPenaltyRial }: Parameters<FlightSupplier['cancel']>[0]) =>
+  ({ acceptedPenaltyRial, passengers }: Parameters<FlightSupplier['cancel']>[0]) =>
   (answer: unknown): boolean => {
     const read = z
-      .object({ cancelled: z.literal(true), penaltyRial: rial, refundRial: rial })
+      .object({
+        cancelled: z.literal(true),
+        penaltyRial: rial,
+        refundRial: rial,
+        supplierBackRial: z.array(billRial).length(passengers.length).optional(),
+      })
       .safeParse(answer)
     return read.success && read.data.penaltyRial <= acceptedPenaltyRial
   }

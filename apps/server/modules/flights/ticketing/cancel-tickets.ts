@@ -2,7 +2,12 @@ import type { PaxType } from '@parastoo/contract/enums'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { shareOut } from '@parastoo/kit/share-out'
 import type { Tx } from '../../../platform/db/database.ts'
-import { DocumentsReplaced, type Kept, type Product, type Unknown } from '../../orders/index.ts'
+import {
+  DocumentsReplaced,
+  type Product,
+  type TakenBack,
+  type Unknown,
+} from '../../orders/index.ts'
 import { isUnknown } from '../ports.ts'
 import { reservationReader, type StandingReservation, seatsOf } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
@@ -18,13 +23,13 @@ type CancelAsk = Parameters<Product['cancel']>[0]
 export async function cancelTickets(
   needs: TicketingNeeds,
   ask: CancelAsk,
-): Promise<{ cancelled: true; kept: Kept[] } | Refusal<'CANCEL_REFUSED'> | Unknown> {
+): Promise<{ cancelled: true; kept: TakenBack[] } | Refusal<'CANCEL_REFUSED'> | Unknown> {
   const { cancelKey, lineId, promised } = ask
-  const { reservation, places } = await claim(needs, ask)
+  const { reservation, seats } = await claim(needs, ask)
   const answer = await needs.supplier(reservation.supplier).cancel({
     key: reservation.supplierKey,
     cancelKey,
-    passengers: places,
+    passengers: seats.map(({ place }) => place),
     acceptedPenaltyRial: promised.reduce((sum, { keptRial }) => sum + keptRial, 0),
     isPromised: true,
   })
@@ -38,9 +43,16 @@ export async function cancelTickets(
     answer.penaltyRial,
     promised.map(({ keptRial }) => keptRial),
   )
+  const backOf = new Map(
+    seats.map(({ unitId }, index) => [unitId, answer.supplierBackRial?.[index]]),
+  )
   return {
     cancelled: true,
-    kept: promised.map(({ unitId }, index) => ({ unitId, keptRial: kept[index] ?? 0 })),
+    kept: promised.map(({ unitId }, index) => {
+      const supplierBackRial = backOf.get(unitId)
+      const one = { unitId, keptRial: kept[index] ?? 0 }
+      return supplierBackRial === undefined ? one : { ...one, supplierBackRial }
+    }),
   }
 }
 
@@ -52,7 +64,7 @@ export async function cancelTickets(
 async function claim(
   { db }: TicketingNeeds,
   { cancelKey: key, orderId, lineId, promised }: CancelAsk,
-): Promise<{ reservation: StandingReservation; places: number[] }> {
+): Promise<{ reservation: StandingReservation; seats: { unitId: string; place: number }[] }> {
   const unitIds = promised.map(({ unitId }) => unitId)
   return await db.tx(async (tx) => {
     const reader = reservationReader(tx)
@@ -61,7 +73,7 @@ async function claim(
     await claimTickets(tx, { lineId, passengerIds, key })
     const reservation = await reader.ofLine(lineId)
     if (reservation?.orderId !== orderId) throw new Error(`No reservation: ${lineId}`)
-    return { reservation, places: seats.map(({ place }) => place) }
+    return { reservation, seats }
   })
 }
 

@@ -14,7 +14,12 @@ import { ticketsOf } from './store.ts'
 type QuoteAsk = Parameters<Product['quoteCancellation']>[0]
 
 /** What is kept of one ticket, and when the next band begins. */
-type Kept = { penaltyRial: number; penaltyPercent: number; until: Temporal.Instant | null }
+type Kept = {
+  penaltyRial: number
+  penaltyPercent: number
+  until: Temporal.Instant | null
+  supplierBackRial?: number
+}
 const nothing: Kept = { penaltyRial: 0, penaltyPercent: 0, until: null }
 
 /**
@@ -97,6 +102,7 @@ function reckon(
     return {
       unitId,
       keptRial: kept.penaltyRial,
+      ...(kept.supplierBackRial !== undefined && { supplierBackRial: kept.supplierBackRial }),
       percent: kept.penaltyPercent,
       validUntil: quoteEnd(now, kept.until),
     }
@@ -114,9 +120,9 @@ async function keptBySupplier(
   if (isRefused(answer))
     return answer.refused === 'PASSENGER_ALREADY_CANCELLED' ? new Map() : refuse('NOT_REFUNDABLE')
   return new Map(
-    answer.items.map(({ passengerIndex, penaltyRial, penaltyPercent, validUntil: until }) => [
+    answer.items.map(({ passengerIndex, validUntil: until, ...kept }) => [
       passengerIndex,
-      { penaltyRial, penaltyPercent, until },
+      { ...kept, until },
     ]),
   )
 }

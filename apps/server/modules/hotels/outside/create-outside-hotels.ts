@@ -77,6 +77,7 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
   return {
     name: supplier,
     isOutside: true,
+    searchTimeoutMs,
     // Those of our own are said by own stock.
     cities: async () => (await places.cities()).filter(({ hotels }) => hotels === 0),
     landmarks: async () => [],

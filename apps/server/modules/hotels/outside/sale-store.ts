@@ -1,6 +1,6 @@
 /** Every SQL statement of what was held and sold at suppliers outside. A row follows the version that was seen, or is not written. */
 import { type Db, query } from '../../../platform/db/database.ts'
-import type { KeptOfRoom, StayAsk } from '../hotel-supplier.ts'
+import type { RoomTakenBack, StayAsk } from '../hotel-supplier.ts'
 import type { Sum } from '../ports.ts'
 
 export type SaleState =
@@ -25,6 +25,8 @@ export type SaleNote = {
   cost: Sum
   totalRial: number
   roomsRial: number[]
+  /** What is owed for each room, as the line is booked; rows of earlier days do not say. */
+  roomsCostRial?: number[]
   /** How many times its booking was begun; each has a reference of its own. */
   attempt: number
   sentAt: string | null
@@ -32,7 +34,7 @@ export type SaleNote = {
   isFinal: boolean
   number: string | null
   cancelKey: string | null
-  kept: KeptOfRoom[]
+  kept: RoomTakenBack[]
 }
 export type Sale = { key: string; version: number; state: SaleState; note: SaleNote }
 

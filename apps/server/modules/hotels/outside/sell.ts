@@ -3,7 +3,13 @@ import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { shareOut } from '@parastoo/kit/share-out'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { HoldAsk, HotelSupplier, StayOffer, Unknown } from '../hotel-supplier.ts'
+import type {
+  HoldAsk,
+  HotelSupplier,
+  RoomTakenBack,
+  StayOffer,
+  Unknown,
+} from '../hotel-supplier.ts'
 import type { NotBooked, OutsideRate } from '../ports.ts'
 import { isWorse, termsOf } from '../reservation/index.ts'
 import { partOf } from './make-offer.ts'
@@ -80,6 +86,7 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     cost: rate.cost,
     totalRial: offer.payNowRial,
     roomsRial: offer.rooms.map(({ payNowRial }) => payNowRial),
+    roomsCostRial: offer.rooms.map(({ costRial }) => costRial),
     attempt,
     sentAt: null,
     isFinal: false,
@@ -224,12 +231,21 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
   return { hold, release, fulfil, cancel }
 }
 
-/** No more than was promised of each room; less where the supplier keeps less. */
-function keptOf({ kept: promised, charge, totalRial, roomsRial }: SaleNote, keptMinor: number) {
-  const heldRial = partOf(totalRial, keptMinor, charge.minor)
-  const shares = shareOut(heldRial, roomsRial)
-  return promised.map(({ position, keptRial }) => ({
-    position,
-    keptRial: Math.min(keptRial, shares[position] ?? keptRial),
-  }))
+/**
+ * No more than was promised of each room; less where the supplier keeps less. Its bill falls by what it does not keep of its own cost,
+ * whatever was promised.
+ */
+function keptOf(
+  { kept: promised, charge, totalRial, roomsRial, roomsCostRial }: SaleNote,
+  keptMinor: number,
+): RoomTakenBack[] {
+  const shares = shareOut(partOf(totalRial, keptMinor, charge.minor), roomsRial)
+  const bills = roomsCostRial?.map(
+    (costRial) => costRial - partOf(costRial, keptMinor, charge.minor),
+  )
+  return promised.map(({ position, keptRial }) => {
+    const kept = { position, keptRial: Math.min(keptRial, shares[position] ?? keptRial) }
+    const supplierBackRial = bills?.[position]
+    return supplierBackRial === undefined ? kept : { ...kept, supplierBackRial }
+  })
 }

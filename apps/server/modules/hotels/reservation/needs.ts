@@ -13,6 +13,8 @@ export type HotelFacts = {
   'stay-requested': { orderId: string; lineId: string; answerBy: string }
   /** A stay is over, and its guest is asked how it was. */
   'stay-ended': { orderId: string; lineId: string }
+  /** A guest said something of a stay, and staff are to read it. */
+  'review-written': { orderId: string; lineId: string }
 }
 
 /** What every use case of reservation is given. */

@@ -1,6 +1,7 @@
 import { reviewText } from '@parastoo/contract/hotels/reviews'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { ReservationNeeds } from '../reservation/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type ReservationNeeds, staysOf } from '../reservation/index.ts'
 import {
   moveReview,
   type Review,
@@ -13,6 +14,44 @@ import {
 type Needs = Pick<ReservationNeeds, 'db' | 'clock' | 'log' | 'audit'>
 
 const listedAtOnce = 100
+
+/** A review with the stay it is of, for whoever reads it before it is shown. */
+export type DeskReview = Review & {
+  orderId: string
+  hotelNameFa: string
+  cityNameFa: string
+  checkIn: string
+  checkOut: string
+}
+
+/** Reviews that wait to be read, the oldest first, with their stays. */
+export async function waitingReviews({ db }: Pick<Needs, 'db'>): Promise<DeskReview[]> {
+  return await withStays(db, await listReviews({ db }, { state: 'waiting' }))
+}
+
+/** One review with its stay; null where nothing was written. */
+export async function findReview(
+  { db }: Pick<Needs, 'db'>,
+  lineId: string,
+): Promise<DeskReview | null> {
+  const [found] = await withStays(db, await reviewsOf(db, [lineId]))
+  return found ?? null
+}
+
+async function withStays(db: Db, reviews: readonly Review[]): Promise<DeskReview[]> {
+  const stays = await staysOf(
+    db,
+    reviews.map(({ lineId }) => lineId),
+  )
+  const stayOf = new Map(stays.map((stay) => [stay.lineId, stay]))
+  return reviews.flatMap((review) => {
+    const stay = stayOf.get(review.lineId)
+    if (!stay) return []
+    const { orderId, checkIn, checkOut, sold } = stay
+    const { nameFa: hotelNameFa, cityNameFa } = sold.hotel
+    return [{ ...review, orderId, checkIn, checkOut, hotelNameFa, cityNameFa }]
+  })
+}
 
 /** Reviews in a state, the oldest first: those that wait are read before anybody else reads them. */
 export const listReviews = (

@@ -56,19 +56,19 @@ export async function reviewsOf(dbOrTx: Db | Tx, lineIds: readonly string[]): Pr
   return rows.map(toReview)
 }
 
-/** What is shown of a hotel: how many there are, their sum, and some of them, the newest first. */
+/** What is shown of a hotel, whoever sold the stays: how many there are, their sum, and some of them, the newest first. */
 export async function shownOf(
   db: Db,
   {
-    supplier,
+    suppliers,
     hotelCode,
     limit,
     offset,
-  }: { supplier: string; hotelCode: string; limit: number; offset: number },
+  }: { suppliers: readonly string[]; hotelCode: string; limit: number; offset: number },
 ): Promise<{ count: number; sum: number; reviews: Review[] }> {
   const shown = tables<HotelsTables>(db)
     .selectFrom('hotels.review')
-    .where('supplier', '=', supplier)
+    .where('supplier', 'in', suppliers)
     .where('hotelCode', '=', hotelCode)
     .where('state', '=', 'shown')
   const counted = await shown
@@ -85,6 +85,22 @@ export async function shownOf(
     .offset(offset)
     .execute()
   return { ...counted, reviews: rows.map(toReview) }
+}
+
+/** How many are shown of each hotel, and their sum. */
+export async function sumsOfShown(
+  db: Db,
+): Promise<{ hotelCode: string; count: number; sum: number }[]> {
+  return await tables<HotelsTables>(db)
+    .selectFrom('hotels.review')
+    .select([
+      'hotelCode',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(score)::int`.as('sum'),
+    ])
+    .where('state', '=', 'shown')
+    .groupBy('hotelCode')
+    .execute()
 }
 
 /** Reviews in a state, the oldest first. */

@@ -8,9 +8,10 @@ import { dateIn } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Guest, guestsOf, roomsOf, type Stay, staysOf } from '../reservation/index.ts'
 import { type VoucherNeeds, vouchersOf } from '../vouchers/index.ts'
+import { meanOf } from './scores.ts'
 import { addReview, type Review, reviewsOf, shownOf } from './store.ts'
 
-type Needs = Pick<VoucherNeeds, 'db' | 'clock' | 'orders' | 'documents'>
+type Needs = Pick<VoucherNeeds, 'db' | 'clock' | 'orders' | 'documents' | 'announce'>
 type Ask = { userId: string; orderId: string }
 
 /** The stays of somebody's own order with what was said of each; another's order is not there. */
@@ -77,35 +78,38 @@ export async function writeReview(
 }
 
 async function write(
-  { clock }: Pick<Needs, 'clock'>,
+  { clock, announce }: Pick<Needs, 'clock' | 'announce'>,
   tx: Tx,
   said: Pick<Review, 'lineId' | 'score' | 'textFa' | 'firstName'>,
 ): Promise<boolean> {
   const [stay] = await staysOf(tx, [said.lineId])
   if (!stay) throw new Error(`Line ${said.lineId} has no stay`)
-  return await addReview(tx, {
+  const { lineId, orderId, userId, supplier } = stay
+  const isFirst = await addReview(tx, {
     ...said,
-    userId: stay.userId,
-    supplier: stay.supplier,
+    userId,
+    supplier,
     hotelCode: stay.sold.hotel.code,
     writtenAt: clock.now(),
   })
+  if (isFirst) await announce(tx, 'review-written', { orderId, lineId })
+  return isFirst
 }
 
 /** What is shown of a hotel, with an honest count: of those whose stay was bought here, and no others. */
 export async function showReviews(
-  { db }: Pick<Needs, 'db'>,
-  { supplier, hotelCode, page }: { supplier: string; hotelCode: string; page: number },
+  { db, suppliers }: Pick<VoucherNeeds, 'db' | 'suppliers'>,
+  { hotelCode, page }: { hotelCode: string; page: number },
 ): Promise<HotelReviews> {
   const { count, sum, reviews } = await shownOf(db, {
-    supplier,
+    suppliers: suppliers.map(({ name }) => name),
     hotelCode,
     limit: reviewsOfPage,
     offset: (page - 1) * reviewsOfPage,
   })
   return {
     count,
-    score: count === 0 ? null : Math.round((sum * 10) / count) / 10,
+    score: count === 0 ? null : meanOf({ sum, count }),
     reviews: reviews.map(({ score, textFa, firstName, writtenAt, answerFa }) => ({
       score,
       text: textFa,

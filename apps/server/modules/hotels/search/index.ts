@@ -1,4 +1,7 @@
 /** The door of search: finding hotels and what their rooms cost. */
+
+export { forgetLists } from './outside-list-store.ts'
+export { followOutside, type ListFollowers } from './outside-lists.ts'
 export { hotelSearchRoutes } from './routes.ts'
 export { marketOf, type SearchNeeds, todayIn } from './search-hotels.ts'
 export { nightsOf } from './stay-rules.ts'

@@ -20,6 +20,8 @@ export type PricedHotel = FoundHotel & {
   supplier: string
   offer: FoundHotel['offers'][number]
   walkMinutes: number | null
+  /** What guests gave it whose stay was bought here; null where nobody has said anything. */
+  guests: { score: number; count: number } | null
 }
 
 type Group = keyof HotelFilters
@@ -91,11 +93,12 @@ export function countFilters(hotels: readonly PricedHotel[], filters: HotelFilte
   }
 }
 
-export type HotelSort = 'best' | 'cheapest' | 'nearest' | 'stars'
+export type HotelSort = 'best' | 'cheapest' | 'nearest' | 'stars' | 'score'
 
 /**
  * The order of a list. `best` weighs price against the cheapest and the dearest, minutes on foot and stars, and puts hotels that
- * confirm at once and cancel free a little earlier. Equals stand by their code, so a list never shuffles by itself.
+ * confirm at once and cancel free a little earlier. `score` counts real guests alone: of equal scores the one of more guests, and those of
+ * whom nobody has said anything at the end. Equals stand by their code, so a list never shuffles by itself.
  */
 export function sortHotels(hotels: readonly PricedHotel[], sort: HotelSort): PricedHotel[] {
   const prices = hotels.map(({ offer }) => offer.totalRial)
@@ -105,6 +108,8 @@ export function sortHotels(hotels: readonly PricedHotel[], sort: HotelSort): Pri
     cheapest: ({ offer }) => offer.totalRial,
     nearest: far,
     stars: ({ hotel }) => -(hotel.stars ?? 0),
+    // A guest more never outweighs a tenth of a point.
+    score: ({ guests }) => (guests ? -guests.score - Math.min(guests.count, 9_999) / 1_000_000 : 0),
     best: (one) =>
       (one.offer.totalRial - least) / Math.max(1, most - least) +
       Math.min(1, far(one) / 60) * 0.6 -

@@ -20,6 +20,8 @@ import { watchPrice } from './watch-prices.ts'
 
 const mostCalendarDays = 62
 const trendingDaysAhead = 14
+/** A house of our own is shown after so long without what others ask for it. */
+const pageWaitMs = 2_500
 
 /** The calls of the contract about finding hotels. */
 export function hotelSearchRoutes(needs: SearchNeeds) {
@@ -51,11 +53,11 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
         city: toCityCard(city),
         landmark: landmark && toCityLandmark(landmark),
         landmarks: landmarks.map(toCityLandmark),
-        hotels: hotels.map(({ hotel, offer, supplier }) => ({
+        hotels: hotels.map(({ hotel, offer, supplier, guests }) => ({
           ...toHotelCard(supplier, hotel),
           proposal: toProposal(supplier, offer, stay),
+          guests,
         })),
-        completed: true,
       })
     }),
     hotelDetail: routes.hotelDetail.handler(async ({ input }) =>
@@ -88,7 +90,7 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
         market: 'iranian',
       }
       const found = answered(
-        await searchHotels(needs, { ...firstPage, cityCode, stay, sort: 'best' }),
+        await searchHotels(ownOnly(needs), { ...firstPage, cityCode, stay, sort: 'best' }),
       )
       return ok(
         found.hotels.slice(0, take).map(({ hotel, offer, supplier }) => ({
@@ -119,15 +121,16 @@ async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
   // Before suppliers are asked; which day it is at the hotel decides afterwards, and is a day away at most.
   const roughly = nightsOf(stay, todayIn(needs, 'UTC').subtract({ days: 1 }))
   if (isRefused(roughly)) return roughly
-  const asked = await Promise.all(
-    needs.suppliers.map(async (supplier) => ({
-      supplier,
-      found: (await askOne(needs, supplier, { hotelCode }, stay))?.[0],
-    })),
-  )
+  const asking = needs.suppliers.map(async (supplier) => ({
+    supplier,
+    found: (await askOne(needs, supplier, { hotelCode }, stay))?.[0],
+  }))
+  const own = await Promise.all(asking.filter((_, index) => !needs.suppliers[index]?.isOutside))
+  const isOurs = own.some(({ found }) => found)
+  const asked = await Promise.all(isOurs ? asking.map(inTime) : asking)
   // The first that knows the house describes it: our own, where it is ours.
-  const [first, ...others] = asked.flatMap(({ supplier, found }) =>
-    found ? [{ supplier, ...found }] : [],
+  const [first, ...others] = asked.flatMap((one) =>
+    one?.found ? [{ supplier: one.supplier, ...one.found }] : [],
   )
   if (first) {
     const { supplier, hotel } = first
@@ -147,6 +150,19 @@ async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
   }
   return refuse('HOTEL_UNKNOWN', { field: 'hotelCode' })
 }
+
+/** What is answered by then, else null. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), pageWaitMs)
+  return await Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
+/** Pages that show a few hotels of many cities ask nobody outside. */
+const ownOnly = (needs: SearchNeeds): SearchNeeds => ({
+  ...needs,
+  outside: { standing: async () => [] },
+})
 
 const stayOf = ({
   checkIn,

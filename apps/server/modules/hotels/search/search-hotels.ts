@@ -12,11 +12,22 @@ import {
   type PricedHotel,
   sortHotels,
 } from './narrow-hotels.ts'
+import type { ListState } from './outside-list-store.ts'
+import {
+  type ListQuestion,
+  type OutsideList,
+  type OutsideLists,
+  requestIdOf,
+} from './outside-lists.ts'
 import { nightsOf, type StayRefusal } from './stay-rules.ts'
 
 export type SearchNeeds = {
   db: Db
   suppliers: readonly HotelSupplier[]
+  /** What suppliers outside have told of a city so far. */
+  outside: Pick<OutsideLists, 'standing'>
+  /** What guests gave each hotel, by its code. */
+  scores: () => Promise<ReadonlyMap<string, { score: number; count: number }>>
   clock: Clock
   log: Log
   /** Keeps what a user asked in their history. */
@@ -34,24 +45,30 @@ export type HotelsAsk = {
 }
 
 export type HotelsFound = {
+  requestId: string
   city: City
   nights: number
   landmark: Landmark | null
   landmarks: Landmark[]
   hotels: PricedHotel[]
   total: number
+  hasScores: boolean
   found: number
   counts: ReturnType<typeof countFilters>
   price: { least: number; most: number } | null
   nearestDates: string[]
-  suppliers: { name: string; state: 'completed' | 'failed' }[]
+  suppliers: { name: string; state: ListState }[]
+  completed: boolean
 }
 
 /** How many days before and after an arrival are tried where nothing was found. */
 const nearestDays = 7
 const mostNearest = 4
 
-/** Hotels of a city that can be had for a stay: narrowed, counted, ordered, a page of them. A supplier that fails leaves the others' hotels. */
+/**
+ * Hotels of a city that can be had for a stay: narrowed, counted, ordered, a page of them. Our own, and what suppliers outside have told by
+ * now: nobody waits for them. One that fails leaves the others' hotels.
+ */
 export async function searchHotels(
   needs: SearchNeeds,
   ask: HotelsAsk,
@@ -65,18 +82,21 @@ export async function searchHotels(
     await Promise.all(needs.suppliers.map((each) => each.landmarks(city.code)))
   ).flat()
   const landmark = landmarks.find(({ code }) => code === ask.landmark) ?? landmarks[0] ?? null
-  const asked = await Promise.all(
-    needs.suppliers.map(async (supplier) => ({
-      supplier,
-      hotels: await askOne(needs, supplier, { cityCode: city.code }, ask.stay),
-    })),
-  )
+  const question = { cityCode: city.code, stay }
+  const [own, outside, scores] = await Promise.all([
+    Promise.all(ownOf(needs).map((supplier) => askOwn(needs, supplier, question))),
+    needs.outside.standing(question),
+    needs.scores(),
+  ])
+  const asked = [...own, ...outside]
+  const completed = asked.every(({ state }) => state !== 'searching')
   const priced = asked.flatMap(({ supplier, hotels }) =>
-    (hotels ?? []).flatMap((one): PricedHotel[] => {
+    hotels.flatMap((one): PricedHotel[] => {
       const [offer] = one.offers
+      const guests = scores.get(one.hotel.code) ?? null
       const near = one.hotel.landmarks.find(({ code }) => code === landmark?.code)
       return offer
-        ? [{ ...one, supplier: supplier.name, offer, walkMinutes: near?.walkMinutes ?? null }]
+        ? [{ ...one, supplier, offer, walkMinutes: near?.walkMinutes ?? null, guests }]
         : []
     }),
   )
@@ -84,21 +104,35 @@ export async function searchHotels(
   const fitting = sortHotels(narrow(houses, filters), ask.sort)
   const prices = houses.map(({ offer }) => offer.totalRial)
   return {
+    requestId: requestIdOf(question),
     city,
     nights,
     landmark,
     landmarks,
     hotels: fitting.slice((ask.page - 1) * ask.pageSize, ask.page * ask.pageSize),
     total: fitting.length,
+    hasScores: houses.some(({ guests }) => guests !== null),
     found: houses.length,
     counts: countFilters(houses, filters),
     price: prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) },
-    nearestDates: priced.length === 0 ? await nearestDates(needs, ask, city) : [],
-    suppliers: asked.map(({ supplier, hotels }) => ({
-      name: supplier.name,
-      state: hotels === null ? 'failed' : 'completed',
-    })),
+    // While somebody is still asked nobody knows that there is nothing.
+    nearestDates: completed && priced.length === 0 ? await nearestDates(needs, ask, city) : [],
+    suppliers: asked.map(({ supplier: name, state }) => ({ name, state })),
+    completed,
   }
+}
+
+const ownOf = ({ suppliers }: Pick<SearchNeeds, 'suppliers'>) =>
+  suppliers.filter(({ isOutside }) => !isOutside)
+
+async function askOwn(
+  needs: Pick<SearchNeeds, 'log'>,
+  supplier: HotelSupplier,
+  { cityCode, stay }: ListQuestion,
+): Promise<OutsideList> {
+  const hotels = await askOne(needs, supplier, { cityCode }, stay)
+  const state = hotels === null ? 'failed' : 'completed'
+  return { supplier: supplier.name, state, hotels: hotels ?? [] }
 }
 
 /** One card for a house that several sell: the cheapest of them, of equal ones the first, which is our own. */
@@ -149,7 +183,7 @@ async function nearestDates(
       checkOut: checkOut.add({ days }).toString(),
     }
     // Those outside would be asked fourteen times for one search.
-    for (const supplier of needs.suppliers.filter(({ isOutside }) => !isOutside)) {
+    for (const supplier of ownOf(needs)) {
       const hotels = await askOne(needs, supplier, { cityCode }, moved)
       if (hotels?.length && !found.includes(moved.checkIn)) found.push(moved.checkIn)
     }

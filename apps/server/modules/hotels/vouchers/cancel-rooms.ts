@@ -38,7 +38,7 @@ export async function quoteCancellation(
 
 /** The same of many stays; one that cannot be cancelled is left out. Two queries, however many. */
 export async function quoteLines(
-  { db, clock }: VoucherNeeds,
+  { db, clock, suppliers }: VoucherNeeds,
   lines: readonly GlanceAsk[],
   cause: CancelCause,
 ): Promise<Map<string, CancelQuote>> {
@@ -49,7 +49,8 @@ export async function quoteLines(
     lines.flatMap(({ orderId, lineId, unitIds }) => {
       const stay = stays.find((each) => each.lineId === lineId && each.orderId === orderId)
       if (!stay || !vouchers.has(lineId)) return []
-      const quote = quoteOf(stay, { unitIds, cause, now })
+      const isOutside = suppliers.some(({ name, isOutside }) => isOutside && name === stay.supplier)
+      const quote = quoteOf(stay, { unitIds, cause, now, isOutside })
       return quote === null ? [] : [[lineId, quote]]
     }),
   )
@@ -57,10 +58,16 @@ export async function quoteLines(
 
 function quoteOf(
   stay: Stay,
-  ask: { unitIds: readonly string[]; cause: CancelCause; now: Temporal.Instant },
+  ask: {
+    unitIds: readonly string[]
+    cause: CancelCause
+    now: Temporal.Instant
+    isOutside: boolean
+  },
 ): CancelQuote | null {
   const { lineId } = stay
-  const { unitIds, cause, now } = ask
+  const { unitIds, cause, now, isOutside } = ask
+  const rooms = stay.sold.rooms.length
   const hasBegun = Temporal.Instant.compare(now, stay.checkInAt) >= 0
   if (hasBegun && cause === 'traveller') return null
   const arrivalAt = hasBegun ? null : stay.checkInAt
@@ -68,6 +75,8 @@ function quoteOf(
   return {
     bands: bandsOf(stay, sumOfSteps(timelines)),
     isCauseKnown: false,
+    // All rooms of a stay are one order outside, and it knows no other end of one of them.
+    ...(isOutside && rooms > 1 && { goesWhole: { isPart: unitIds.length < rooms } }),
     units: positionsOf(stay, unitIds).map((position) => {
       const priceRial = stay.sold.rooms[position]?.totalPrice ?? 0
       const steps = timelines[position] ?? []
@@ -128,12 +137,12 @@ export async function cancelRooms(
   if (isUnknown(answer)) return answer
   if (isRefused(answer))
     return refuse('CANCEL_REFUSED', { detail: { ...answer.detail, why: answer.refused } })
-  const keptOf = new Map(answer.kept.map(({ position, keptRial }) => [position, keptRial]))
+  const keptOf = new Map(answer.kept.map(({ position, ...kept }) => [position, kept]))
   return {
     cancelled: true,
     kept: promised.map(({ unitId }, index) => ({
       unitId,
-      keptRial: keptOf.get(positions[index] ?? 0) ?? 0,
+      ...(keptOf.get(positions[index] ?? 0) ?? { keptRial: 0 }),
     })),
   }
 }

@@ -237,6 +237,20 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       })
     },
 
+    async reviews() {
+      const list = await hotels.reviews.waiting()
+      return list.map(({ lineId, hotelNameFa, cityNameFa, orderId, textFa, writtenAt }) => ({
+        subject: lineId,
+        titleFa: `${hotelNameFa}، ${cityNameFa}`,
+        detailFa: textFa.slice(0, 120),
+        orderId,
+        orderNumber: null,
+        amountRial: null,
+        since: writtenAt,
+        dueAt: null,
+      }))
+    },
+
     async payouts() {
       const list = await payouts.staff.waiting()
       return list.map(({ payoutId, titleFa, holderFa, orderId, amountRial, createdAt }) => ({

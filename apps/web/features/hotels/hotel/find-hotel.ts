@@ -101,9 +101,9 @@ async function reviewsOf(
   { hotel, page }: { hotel: HotelOfPage; page: number },
 ): Promise<HotelReviews | null> {
   if (hotel.isSample) return null
-  const { code: hotelCode, supplier } = hotel
+  const { code: hotelCode } = hotel
   try {
-    const { data: found } = await api.hotelReviews.list({ hotelCode, supplier, page })
+    const { data: found } = await api.hotelReviews.list({ hotelCode, page })
     return found.count > 0 ? found : null
   } catch {
     return null

@@ -1,9 +1,10 @@
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
-import { ChevronBack, ChevronOnward, MapSheet } from '@parastoo/ui/icons.ts'
+import { NoRooms } from '@parastoo/ui/drawings/pictures/NoRooms.tsx'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { MapSheet } from '@parastoo/ui/icons.ts'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { hotelCompare } from '../../../messages/hotel-compare.ts'
 import { hotelResults } from '../../../messages/hotel-results.ts'
 import { paths } from '../../../paths.ts'
@@ -23,16 +24,23 @@ import { keptOf } from '../saved/kept-hotels.ts'
 import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { type Stay, stayQuery } from '../stay.ts'
 import { partyWords, spanWords } from '../stay-words.ts'
-import { pageSize } from './find-hotels.ts'
+import { questionOf } from './find-hotels.ts'
 import { HotelFilters } from './HotelFilters.tsx'
 import { HotelFiltersButton } from './HotelFiltersButton.tsx'
+import { HotelPages } from './HotelPages.tsx'
 import { HotelRow } from './HotelRow.tsx'
 import { HotelSorts } from './HotelSorts.tsx'
 import { filtersIn, type HotelView, viewIn, withoutFilters, withView } from './hotel-view.ts'
 import { NoHotels } from './NoHotels.tsx'
+import { OtherSellers } from './OtherSellers.tsx'
+import { useLaterHotels } from './use-later-hotels.ts'
 
 const say = wordsOf(hotelResults)
 const sayCompare = wordsOf(hotelCompare)
+const FollowHotels = lazyPart(
+  () => import('./FollowHotels.tsx'),
+  (module) => module.FollowHotels,
+)
 const HotelMapSheet = lazyPart(
   () => import('./HotelMapSheet.tsx'),
   (module) => module.HotelMapSheet,
@@ -42,7 +50,7 @@ const HotelMapSheet = lazyPart(
 export function HotelResults({
   place,
   stay,
-  answer,
+  answer: first,
   today,
 }: {
   place: StayPlace
@@ -76,6 +84,7 @@ export function HotelResults({
     else setCompared(next)
   }
   useRemembered(place, stay, today)
+  const { answer, later, take, showLater } = useLaterHotels(first)
 
   const setLandmark = (code: string) => {
     const search = new URLSearchParams(address)
@@ -83,6 +92,12 @@ export function HotelResults({
     go(search)
   }
   const { city, hotels, landmark } = answer
+  const question = questionOf({
+    city: city.code,
+    landmark: address.get('landmark') ?? undefined,
+    stay,
+    view: standing,
+  })
   const middle = landmark ?? {
     code: city.code,
     nameFa: hotelResults.cityCentre,
@@ -153,7 +168,11 @@ export function HotelResults({
         <section aria-label={say('title', { city: city.nameFa })} className="min-w-0">
           <div className="sticky top-0 z-20 flex h-14 items-center gap-2 bg-ground max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-4 max-[18rem]:static">
             <HotelFiltersButton {...filters} />
-            <HotelSorts sort={view.sort} onChange={(sort) => setView({ ...view, sort, page: 1 })} />
+            <HotelSorts
+              sort={view.sort}
+              hasScores={answer.hasScores}
+              onChange={(sort) => setView({ ...view, sort, page: 1 })}
+            />
           </div>
           <h2 className="sr-only">{hotelResults.list}</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 py-1.5 text-xs text-quiet">
@@ -163,11 +182,26 @@ export function HotelResults({
                 : say(count, { total: answer.total, found: answer.found })}
             </p>
             {view.sort === 'best' && answer.total > 1 && <p>{hotelResults.bestWhy}</p>}
-            {answer.suppliers.some(({ state }) => state === 'failed') && (
+            {answer.suppliers.length === 1 && answer.suppliers[0]?.state === 'failed' && (
               <p className="text-caution">{hotelResults.someFailed}</p>
             )}
           </div>
-          {hotels.length === 0 ? (
+          <OtherSellers answer={answer} later={later} onShow={showLater} />
+          {!answer.completed && (
+            <Suspense>
+              <FollowHotels
+                key={JSON.stringify(question)}
+                requestId={answer.requestId}
+                question={question}
+                onLatest={take}
+              />
+            </Suspense>
+          )}
+          {hotels.length === 0 && !answer.completed ? (
+            <EmptyState picture={<NoRooms />} title={hotelResults.stillAsking}>
+              {hotelResults.stillAskingText}
+            </EmptyState>
+          ) : hotels.length === 0 ? (
             <NoHotels
               place={place}
               stay={stay}
@@ -187,7 +221,7 @@ export function HotelResults({
               ))}
             </ul>
           )}
-          <Pages page={view.page} total={answer.total} address={withView(address, view)} />
+          <HotelPages page={view.page} total={answer.total} address={withView(address, view)} />
         </section>
         <aside aria-label={hotelResults.map} className="sticky top-3 mt-3 max-lg:hidden">
           <HotelMap
@@ -262,46 +296,6 @@ function MapButton({
       </button>
       {wasOpened && <Suspense>{children({ isOpen, onOpenChange: setOpen })}</Suspense>}
     </div>
-  )
-}
-
-function Pages({
-  page,
-  total,
-  address,
-}: {
-  page: number
-  total: number
-  address: URLSearchParams
-}) {
-  const pages = Math.ceil(total / pageSize)
-  if (pages < 2) return null
-  const to = (next: number) => {
-    const search = new URLSearchParams(address)
-    if (next === 1) search.delete('page')
-    else search.set('page', String(next))
-    return { search: search.toString() }
-  }
-  return (
-    <nav aria-label={hotelResults.pages} className="mt-4 flex items-center justify-between gap-3">
-      {page > 1 ? (
-        <Link to={to(page - 1)} className={buttonClass({ kind: 'quiet' })}>
-          <ChevronBack aria-hidden className="size-4.5" />
-          {hotelResults.previousPage}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-sm text-quiet">{say('page', { page, pages })}</span>
-      {page < pages ? (
-        <Link to={to(page + 1)} className={buttonClass({ kind: 'quiet' })}>
-          {hotelResults.nextPage}
-          <ChevronOnward aria-hidden className="size-4.5" />
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { HotelCard, HotelProposal } from '@parastoo/contract/hotels/hotel'
+import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
@@ -34,7 +34,7 @@ export function HotelRow({
   isCompared,
   onCompare,
 }: {
-  hotel: HotelCard & { proposal: HotelProposal }
+  hotel: HotelsAvailable['hotels'][number]
   stay: Stay
   landmarkCode: string | null
   timeZone: string
@@ -85,6 +85,9 @@ export function HotelRow({
               <p className="flex flex-wrap items-center gap-x-2 text-sm leading-6 text-quiet">
                 {hotelWords.kinds[kind]}
                 <StarRow stars={stars} />
+                {hotel.guests && (
+                  <span className="font-medium text-ink">{say('guests', hotel.guests)}</span>
+                )}
               </p>
               {near && (
                 <p className="flex items-start gap-1.5 text-sm leading-6">

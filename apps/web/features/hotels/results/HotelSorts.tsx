@@ -5,16 +5,20 @@ import { type HotelSort, hotelSorts } from './hotel-view.ts'
 /** The orders of the list, in one line that scrolls where it does not fit. */
 export function HotelSorts({
   sort,
+  hasScores,
   onChange,
 }: {
   sort: HotelSort
+  /** Some hotel of the list was scored by guests: without one there is nothing to sort by. */
+  hasScores: boolean
   onChange: (sort: HotelSort) => void
 }) {
+  const sorts = hotelSorts.filter((one) => one !== 'score' || hasScores || sort === 'score')
   return (
     <fieldset className="min-w-0 flex-1">
       <legend className="sr-only">{hotelResults.sort}</legend>
       <div className="relative -m-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
-        {hotelSorts.map((one) => (
+        {sorts.map((one) => (
           <label key={one} className="relative flex cursor-pointer">
             <input
               type="radio"

@@ -8,7 +8,7 @@ import { faultsOfStay, type StayFault, type StayFaults, stayOfDraft } from '../f
 import { placeOfAddress } from '../form/place-of-address.ts'
 import type { StayPlace } from '../form/stay-place.ts'
 import { type Stay, type StayDraft, stayIn } from '../stay.ts'
-import { filtersOf, viewIn } from './hotel-view.ts'
+import { filtersOf, type HotelView, viewIn } from './hotel-view.ts'
 
 /** So many hotels on a page. */
 export const pageSize = 30
@@ -36,16 +36,9 @@ export async function findHotels(
   }
   const view = viewIn(search)
   try {
-    const { data: answer } = await api.hotelSearch.available({
-      cityCode: city,
-      landmark,
-      ...stay,
-      rooms: [...stay.rooms],
-      filters: filtersOf(view),
-      sort: view.sort,
-      page: view.page,
-      pageSize,
-    })
+    const { data: answer } = await api.hotelSearch.available(
+      questionOf({ city, landmark, stay, view }),
+    )
     return { kind: 'found', place, stay, answer }
   } catch (error) {
     const faults = faultsOfRefusal(error)
@@ -53,6 +46,28 @@ export async function findHotels(
     return { kind: 'open', place, draft, faults }
   }
 }
+
+/** The search call for a view of a city's hotels. */
+export const questionOf = ({
+  city: cityCode,
+  landmark,
+  stay,
+  view,
+}: {
+  city: string
+  landmark: string | undefined
+  stay: Stay
+  view: HotelView
+}) => ({
+  cityCode,
+  landmark,
+  ...stay,
+  rooms: [...stay.rooms],
+  filters: filtersOf(view),
+  sort: view.sort,
+  page: view.page,
+  pageSize,
+})
 
 /** What a plain form sends without scripts: a name and typed days. What is understood leads to the hotels' own address. */
 async function openByWords(api: ApiClient, search: URLSearchParams, today: string): Promise<Found> {

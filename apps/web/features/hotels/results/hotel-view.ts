@@ -8,7 +8,7 @@ export type HotelSort = NonNullable<Ask['sort']>
 export type Board = NonNullable<Filters['boards']>[number]
 export type HotelKind = NonNullable<Filters['kinds']>[number]
 
-export const hotelSorts: readonly HotelSort[] = ['best', 'cheapest', 'nearest', 'stars']
+export const hotelSorts: readonly HotelSort[] = ['best', 'cheapest', 'nearest', 'stars', 'score']
 const boards: readonly Board[] = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI']
 const kinds: readonly HotelKind[] = [
   'hotel',

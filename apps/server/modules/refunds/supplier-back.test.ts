@@ -1,0 +1,66 @@
+/** What of a sale's debt a refund takes back, by the word of whoever sold it. */
+import { expect, it } from 'vitest'
+import { accounts } from '../ledger/index.ts'
+import { openRefunds } from './testing/open-refunds.ts'
+
+const bench = await openRefunds()
+const { refunds, product, jobs, ledger, db } = bench
+const { issued, asked, shown } = bench
+
+const booksStand = async () => expect(await ledger.checkBooks()).toEqual([])
+const gained = async (work: () => Promise<unknown>) => {
+  const before = await bench.balance()
+  await work()
+  return (await bench.balance()) - before
+}
+
+it.for([
+  ['keeps its penalty whole', 30_000, { payable: 30_000, revenue: 5_000 }],
+  ['gives back more than comes back', 37_000, { payable: 37_000, revenue: -2_000 }],
+  ['keeps more than it was owed', -4_000, { payable: -4_000, revenue: 39_000 }],
+] as const)(
+  'books what is owed by the word of a supplier that %s, once',
+  async ([_, supplierBackRial, fallen]) => {
+    const orderId = await issued()
+    const owedNow = async () => ({
+      payable: await ledger.balance(db, accounts.supplierPayable('test')),
+      revenue: await ledger.balance(db, accounts.revenue('flight')),
+    })
+    const before = await owedNow()
+    const { onCancel } = product
+    product.onCancel = ({ promised }) => ({
+      cancelled: true,
+      kept: promised.map((kept) => ({ ...kept, supplierBackRial })),
+    })
+    const requestId = await asked(orderId)
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    await bench.cancel((await shown(requestId)).items[0]?.id ?? '')
+    product.onCancel = onCancel
+    const { payable, revenue } = await owedNow()
+    expect({ payable: before.payable - payable, revenue: before.revenue - revenue }).toEqual(fallen)
+    await booksStand()
+  },
+)
+
+it('books what was quoted of its bill where staff know of the end from a paper, and a share where they say what is kept', async () => {
+  const { onQuote } = product
+  product.onQuote = (of) => {
+    const told = onQuote(of)
+    if (!('units' in told)) throw new Error('Nothing is quoted')
+    return { ...told, units: told.units.map((one) => ({ ...one, supplierBackRial: 28_000 })) }
+  }
+  const owedAfter = async (percent?: number) => {
+    const orderId = await issued()
+    const before = await ledger.balance(db, accounts.supplierPayable('test'))
+    const requestId = await asked(orderId, { reasonId: 4 })
+    const { number, items } = await shown(requestId)
+    const itemIds = [items[0]?.id ?? ''] as [string]
+    await refunds.desk.approve({ number, staff: 'reza', isVoidAlready: true, itemIds, percent })
+    return before - (await ledger.balance(db, accounts.supplierPayable('test')))
+  }
+  expect(await owedAfter()).toBe(28_000)
+  // Nine tenths of the 40,000 that come back.
+  expect(await owedAfter(20)).toBe(36_000)
+  product.onQuote = onQuote
+  await booksStand()
+})

@@ -1,0 +1,153 @@
+import { longestReview } from '@parastoo/contract/hotels/reviews'
+import type { OfficeReview } from '@parastoo/contract/office/reviews'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { TextArea } from '@parastoo/ui/TextArea.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { officeDecisions } from '../../../messages/office-decisions.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { useDraft } from '../../../shell/drafts.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+import { officePaths } from '../office-paths.ts'
+import { ClaimBar } from '../parts/ClaimBar.tsx'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { Section } from '../parts/Facts.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import type { Route } from './+types/ReviewPage.ts'
+
+const words = officeDecisions.review
+const say = wordsOf(words)
+const tones = { waiting: 'caution', shown: 'good', refused: 'bad' } as const
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(say('title', { hotel: loaderData?.review.hotelNameFa ?? '' }), { isIndexed: false })
+
+export async function loader({ context, params: { lineId } }: Route.LoaderArgs) {
+  return { review: (await siteOf(context).api.officeReviews.review({ lineId })).data }
+}
+
+/** `/office/reviews/{lineId}`: what a guest wrote of a stay; to show or to refuse, and to answer once it is shown. */
+export default function ReviewPage({ loaderData: { review } }: Route.ComponentProps) {
+  const { lineId, orderId, hotelNameFa, cityNameFa, score, text, firstName, state } = review
+  const stay = say('stay', {
+    city: cityNameFa,
+    from: formatJalaliDate(review.checkIn),
+    to: formatJalaliDate(review.checkOut),
+  })
+  return (
+    <>
+      <ClaimBar />
+      <PageHeader
+        title={say('title', { hotel: hotelNameFa })}
+        className="mb-5"
+        actions={
+          <Link to={officePaths.order(orderId)} className={buttonClass({ kind: 'quiet' })}>
+            {words.order}
+          </Link>
+        }
+      >
+        {stay} <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </PageHeader>
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Section title={say('by', { name: firstName || words.guest })}>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+            <Badge>{say('score', { score })}</Badge>
+            {toldMoment(review.writtenAt)}
+          </p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
+          {review.reason && (
+            <p className="mt-2 text-sm text-quiet">
+              {say('refusedFor', { reason: review.reason })}
+            </p>
+          )}
+          {state !== 'refused' && <Decision lineId={lineId} state={state} />}
+        </Section>
+        {state === 'shown' && <Answer key={review.answer} review={review} />}
+      </div>
+    </>
+  )
+}
+
+function Decision({ lineId, state }: Pick<OfficeReview, 'lineId' | 'state'>) {
+  const [reason, setReason] = useState('')
+  const show = useDeed(officeApi.officeReviews.decide, words.shown)
+  const refuse = useDeed(officeApi.officeReviews.decide, words.refused)
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-2">
+      {state === 'waiting' && (
+        <Button
+          isPending={show.isPending}
+          onPress={() => void show.act({ lineId, isShown: true, reason: '' })}
+        >
+          {words.show}
+        </Button>
+      )}
+      <DeedDialog
+        label={state === 'shown' ? words.takeDown : words.refuse}
+        title={state === 'shown' ? words.takeDown : words.refuse}
+        text={words.refuseText}
+        kind="danger"
+        isPending={refuse.isPending}
+        isReady={reason.trim().length >= 3}
+        fault={refuse.fault}
+        proof={refuse.proof}
+        onForget={refuse.forget}
+        onAct={async () => (await refuse.act({ lineId, isShown: false, reason })) !== null}
+      >
+        <TextArea
+          label={words.reason}
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          maxLength={300}
+        />
+      </DeedDialog>
+      {show.fault && (
+        <p role="alert" className="w-full text-sm text-bad">
+          {show.fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Answer({ review: { lineId, answer: standing } }: { review: OfficeReview }) {
+  const draft = useDraft(`office.review.${lineId}`)
+  const answer = useDeed(officeApi.officeReviews.answer, words.answered)
+  return (
+    <Section title={words.answer}>
+      {standing && (
+        <p className="mb-3 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
+          {standing}
+        </p>
+      )}
+      <form
+        className="flex flex-col items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void answer.act({ lineId, text: draft.text }).then((sent) => sent && draft.forget())
+        }}
+      >
+        <TextArea
+          label={standing ? words.answerAgain : words.answer}
+          description={words.answerText}
+          value={draft.text}
+          onChange={draft.write}
+          rows={4}
+          maxLength={longestReview}
+          error={answer.fault}
+        />
+        <Button type="submit" isPending={answer.isPending}>
+          {words.send}
+        </Button>
+      </form>
+    </Section>
+  )
+}
