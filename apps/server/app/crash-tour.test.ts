@@ -1,12 +1,10 @@
-/** A server killed while it holds, sells, changes or gives back the places of a tour. */
+/** A server killed while it holds, sells, changes or gives back the places of a tour that is made of our own flights and hotels. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { describe, it } from 'vitest'
 import { createLedger } from '../modules/ledger/index.ts'
-import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
 import { systemClock } from '../platform/clock.ts'
 import { tourCrashPointNames } from '../platform/crash-points.ts'
 import { type Db, query } from '../platform/db/database.ts'
@@ -15,6 +13,7 @@ import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy
 import { count, entries, passLeases, stuckJobs, until } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { killsToTry } from './testing/kills-to-try.ts'
+import { addOwnTour } from './testing/own-stock-tour.ts'
 import { crashTimeoutMs, runServer } from './testing/run-server.ts'
 
 const cases = killsToTry(tourCrashPointNames.map((crashAt) => ({ crashAt })))
@@ -25,16 +24,15 @@ const feeRial = 5_000_000
 describe('a server killed in the middle of a tour', () => {
   // Side by side, for each mostly waits until a server has risen.
   it.concurrent.for(cases)(
-    'at $crashAt leaves one hold, one programme, one refund, three sound stocks, and nothing stuck',
+    'at $crashAt leaves one hold, one programme, one refund, sound stocks of the tour, its flights and its hotel, and nothing stuck',
     { timeout: crashTimeoutMs },
     async ({ crashAt, place }, { expect }) => {
       const { db, url: databaseUrl } = databases[place] as (typeof databases)[number]
       const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
       const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
-      const startsOn = addDays(today, 30)
-      const onSale = { code: 'doomed', dates: [startsOn], changeRial: feeRial }
-      await addTours({ db, clock: systemClock }, onSale)
-      const wish = { departureId: departureIdOf('doomed', startsOn) }
+      const onSale = { code: 'doomed', flightNumber: 7001, changeRial: feeRial }
+      const ours = await addOwnTour({ db, clock: systemClock, today }, onSale)
+      const wish = { departureId: ours.departureId }
       const isFeeReturned = crashAt === 'tour:before-fee-return-commit'
       const isChanged = crashAt === 'tour:before-change-commit' || isFeeReturned
       const isGivenBack = crashAt === 'tour:before-cancel-commit' || isFeeReturned
@@ -115,6 +113,11 @@ describe('a server killed in the middle of a tour', () => {
           seats: people,
           heads: people,
           rooms: people / 2,
+        })
+        const night = { held: 0, sold: people / 2 }
+        expect(await ours.leftOf()).toEqual({
+          seats: [9 - people, 9 - people],
+          nights: [night, night],
         })
         expect(await count(db, programmes)).toBe(1)
         expect(await entries(db, 'line-issued', orderId)).toBe(1)

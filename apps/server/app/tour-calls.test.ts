@@ -10,8 +10,6 @@ import { addDays } from '@parastoo/kit/dates'
 import { isRefused } from '@parastoo/kit/outcome'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tourRooms } from '../modules/hotel-stock/index.ts'
-import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
-import { addSampleFlight } from '../modules/inventory/stock/testing/stock-fixture.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { importTours, readTourFolder } from '../modules/tours/imports/index.ts'
 import {
@@ -31,6 +29,7 @@ import {
 } from './testing/buy-tours.ts'
 import { runTourSellOut } from './testing/counter/sell-out-tours.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
+import { addOwnTour } from './testing/own-stock-tour.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
@@ -684,48 +683,10 @@ describe('the last places', () => {
 
 describe('a tour made of our own flights and hotels', () => {
   const nights = { checkIn: addDays(today, 30), checkOut: addDays(today, 32) }
-  /** Out and back by a class of our own, two nights in rooms of our own. */
-  async function ownTour({ seats = 9, rooms = 5 } = {}) {
+  function ownTour(wish: { seats?: number; rooms?: number } = {}) {
     tours += 1
-    const flightNumber = 7000 + tours
-    const add = (operatesOn: string, origin: string, destination: string) =>
-      addSampleFlight(db, { flightNumber, operatesOn, origin, destination, classes: [{ seats }] })
-    const flights = [
-      await add(addDays(today, 30), 'THR', 'KIH'),
-      await add(addDays(today, 32), 'KIH', 'THR'),
-    ]
-    const room = { code: 'double', allotment: rooms, priceRial: 10_000_000 }
-    const hotel = await addHotel(db, { from: today, nights: 60, rooms: [room] })
-    const { departureId } = await onSale({
-      own: {
-        outboundClass: `W5-${flightNumber}-THRKIH-SY`,
-        inboundClass: `W5-${flightNumber}-KIHTHR-SY`,
-        rooms: [
-          {
-            packageCode: 'silver',
-            kind: 'DBL',
-            hotelCode: hotel.code,
-            roomCode: 'double',
-            nightsIn: 0,
-            nights: 2,
-          },
-        ],
-      },
-    })
-    const leftOf = async () => {
-      const counts = await query<{ left: number }>(
-        db,
-        'select seats_left::int as left from inventory.seat_class where flight_date_id = any($1) order by flight_date_id',
-        [flights.map(({ flightDateId }) => flightDateId)],
-      )
-      const sold = await query<{ held: number; sold: number }>(
-        db,
-        'select held::int, sold::int from hotel_stock.room_night where room_type_id = $1 and night >= $2 and night < $3 order by night',
-        [hotel.typeIds.get('double'), nights.checkIn, nights.checkOut],
-      )
-      return { seats: counts.map(({ left }) => left), nights: sold }
-    }
-    return { departureId, leftOf, hotel }
+    const code = `tour-${tours}`
+    return addOwnTour({ db, clock, today }, { code, flightNumber: 7000 + tours, ...wish })
   }
   const each = (night: { held: number; sold: number }) => [night, night]
 

@@ -3,6 +3,7 @@ import { catalogueRoutes, landingTours, readTours } from './catalogue/index.ts'
 import { rollDepartures } from './imports/index.ts'
 import { tourProduct } from './product.ts'
 import {
+  broughtBy,
   callOff,
   changeDeparture,
   decideDepartures,
@@ -38,6 +39,8 @@ export function createTours(needs: ReservationNeeds) {
     },
     /** Who sleeps where on a departure. */
     rooming: (departureId: string) => rooming(needs, departureId),
+    /** Who comes by a tour onto a flight of our own, or to a hotel of our own on a day. */
+    broughtBy: (of: Parameters<typeof broughtBy>[1]) => broughtBy(needs, of),
     /** What a tour is called; null for one that is not there, or not sold. */
     async titleOf(tourCode: string): Promise<string | null> {
       const [tour] = await readTours(needs.db, [tourCode])

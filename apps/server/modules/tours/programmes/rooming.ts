@@ -1,6 +1,12 @@
 import type { Traveller } from '@parastoo/contract/office/lists'
 import { isUuid } from '@parastoo/kit/uuid'
-import { type PlaceOnList, placesOn, type ReservationNeeds } from '../reservation/index.ts'
+import {
+  isDeparture,
+  type ListedOf,
+  type PlaceOnList,
+  placesOn,
+  type ReservationNeeds,
+} from '../reservation/index.ts'
 
 const kindsFa = { SGL: 'یک‌تخته', DBL: 'دوتخته', TPL: 'سه‌تخته', QUAD: 'چهارتخته' } as const
 
@@ -9,9 +15,15 @@ export async function rooming(
   { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
   departureId: string,
 ): Promise<Traveller[] | null> {
-  const places = isUuid(departureId) ? await placesOn(db, departureId, documents) : null
-  return places?.map(travellerOf) ?? null
+  if (!isUuid(departureId) || !(await isDeparture(db, departureId))) return null
+  return (await placesOn(db, { departureId }, documents)).map(travellerOf)
 }
+
+/** Whom tours bring onto one of our own flights, or to a hotel on a day: they stand on its list with whoever bought of it directly. */
+export const broughtBy = async (
+  { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
+  of: Exclude<ListedOf, { departureId: string }>,
+): Promise<Traveller[]> => (await placesOn(db, of, documents)).map(travellerOf)
 
 const travellerOf = (place: PlaceOnList): Traveller => ({
   id: place.id,

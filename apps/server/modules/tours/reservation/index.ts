@@ -24,6 +24,8 @@ export {
 export { reservationRoutes } from './routes.ts'
 export {
   addProgramme,
+  isDeparture,
+  type ListedOf,
   markCancelled,
   markGivenUp,
   type PlaceOnList,

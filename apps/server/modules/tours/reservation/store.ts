@@ -234,14 +234,25 @@ export type PlaceOnList = {
   passportNumber: string
 }
 
-/** The good places of a departure with their documents, by programme, room and place; null where there is no such departure. */
+/** A departure; or one of our own flights or hotels that departures are made of. */
+export type ListedOf =
+  | { departureId: string }
+  /** The dated flight, by what the keys of its classes begin with. */
+  | { flight: string }
+  /** Who arrives on that day. */
+  | { hotel: string; night: string }
+
+/** Whether there is such a departure. */
+export const isDeparture = async (db: Db, departureId: string): Promise<boolean> =>
+  (await query(db, 'select 1 from tours.departure where id = $1', [departureId])).length > 0
+
+/** The good places of these with their documents, by departure, programme, room and place. */
 export async function placesOn(
   db: Db,
-  departureId: string,
+  of: ListedOf,
   seals: DocumentSeals,
-): Promise<PlaceOnList[] | null> {
-  const [departure] = await query(db, 'select 1 from tours.departure where id = $1', [departureId])
-  if (!departure) return null
+): Promise<PlaceOnList[]> {
+  const { condition, given } = listedBy(of)
   const places = await query<PlaceOnList>(
     db,
     `select place.id, reservation.order_id as "orderId", programme_number as number, package_code as "packageCode",
@@ -252,12 +263,29 @@ export async function placesOn(
      from tours.place
      join tours.reservation on reservation.line_id = place.line_id
      join tours.room on room.line_id = place.line_id and room.position = place.room
-     where reservation.departure_id = $1 and programme_id is not null and place.cancel_key is null
-     order by programme_number, place.room, place.position`,
-    [departureId],
+     join tours.departure on departure.id = reservation.departure_id
+     where ${condition} and programme_id is not null and place.cancel_key is null
+     order by departure.starts_on, departure.tour_code, programme_number, place.room, place.position`,
+    given,
   )
   return places.map((place) => ({
     ...place,
     ...placeSeals.open(seals, place),
   }))
+}
+
+function listedBy(of: ListedOf): { condition: string; given: string[] } {
+  if ('departureId' in of) return { condition: 'departure.id = $1', given: [of.departureId] }
+  if ('flight' in of)
+    return {
+      condition: `exists (select from jsonb_array_elements_text(own_stock->'classKeys') as key
+        where starts_with(key, $1))`,
+      given: [`${of.flight}-`],
+    }
+  return {
+    condition: `exists (select from jsonb_array_elements(own_stock->'rooms') as own
+      where own->>'hotelCode' = $1 and own->>'checkIn' = $2
+        and own->>'packageCode' = package_code and own->>'kind' = room.kind)`,
+    given: [of.hotel, of.night],
+  }
 }
