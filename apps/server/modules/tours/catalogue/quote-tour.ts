@@ -20,9 +20,9 @@ import {
 import type { CatalogueNeeds } from './needs.ts'
 import { ownLeft } from './own-stock.ts'
 import { type ChargedRate, ratesOf, usedRates } from './rates-now.ts'
-import { readDepartures, readPackages, readTours } from './store.ts'
+import { readDepartures, readOnSale, readPackages } from './store.ts'
 import { bandsOfDeparture, glanceOf, leftOf } from './to-wire.ts'
-import type { Departure, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
+import type { DepartureOnSale, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
 
 export type QuoteAsk = {
   departureId: string
@@ -34,7 +34,7 @@ export type QuoteAsk = {
 /** What a party would buy now, with everything it is priced by. */
 export type Offer = {
   tour: TourContent
-  departure: Departure
+  departure: DepartureOnSale
   package: PackageContent
   onSale: PackageOnSale
   others: PackageOnSale[]
@@ -73,17 +73,16 @@ export async function offerTour(
   dbOrTx: Db | Tx,
   ask: QuoteAsk,
 ): Promise<Offer | OfferRefusal> {
-  const [found] = await readDepartures(dbOrTx, { id: ask.departureId })
-  if (!found) return refuse('DEPARTURE_UNKNOWN', { field: 'departureId' })
+  const read = await readOnSale(dbOrTx, ask.departureId)
+  if (!read) return refuse('DEPARTURE_UNKNOWN', { field: 'departureId' })
+  const { departure: found, tour, packages } = read
   const left = found.ownStock
     ? await ownLeft(needs.own, dbOrTx, { stock: found.ownStock, packageCode: ask.packageCode })
     : null
   const departure = left ? { ...found, seatsLeft: Math.min(found.seatsLeft, left.seats) } : found
-  const [tour] = await readTours(dbOrTx, [departure.tourCode])
   const today = dateIn(tourZone, needs.clock.now())
-  if (!tour || tour.isClosed || departure.state !== 'open' || departure.saleUntil < today)
+  if (tour.isClosed || departure.state !== 'open' || departure.saleUntil < today)
     return refuse('DEPARTURE_NOT_ON_SALE', { field: 'departureId' })
-  const packages = await readPackages(dbOrTx, [departure.id])
   const sold = tour.packages.find(({ code }) => code === ask.packageCode)
   const onSale = packages.find(({ packageCode }) => packageCode === ask.packageCode)
   if (!sold || !onSale) return refuse('PACKAGE_UNKNOWN', { field: 'packageCode' })
@@ -118,7 +117,7 @@ const nextShown = 3
 async function tooFewSeats(
   { clock, ratesToCharge }: CatalogueNeeds,
   dbOrTx: Db | Tx,
-  { departure, people }: { departure: Departure; people: number },
+  { departure, people }: { departure: DepartureOnSale; people: number },
 ): Promise<OfferRefusal> {
   const { tourCode, startsOn } = departure
   const today = dateIn(tourZone, clock.now())

@@ -139,6 +139,9 @@ export type Departure = {
   reasonFa: string
 }
 
+/** A departure as a quote reads it. */
+export type DepartureOnSale = Omit<Departure, 'booked'>
+
 /** The prices of one package on one departure, and the rooms left of each kind. */
 export type PackageOnSale = {
   departureId: string
