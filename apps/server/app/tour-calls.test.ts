@@ -773,6 +773,185 @@ describe('a tour made of our own flights and hotels', () => {
   })
 })
 
+describe('half of a double room', () => {
+  const single = { adults: 1, rooms: [{ kind: 'SGL', people: [0], sharesRoom: true }] }
+  const returnsRial = 60_000_000
+  /** Two rooms of each kind, and somebody is looked for up to ten days before. */
+  const shared = (more: Partial<TourOnSale> = {}) => onSale({ rooms: 2, sharingDays: 10, ...more })
+  type Bought = Awaited<ReturnType<typeof bought>>
+  const sharingOf = async ({ buyer, orderId }: Bought) => {
+    const [person] = lineOf(await buyer.order(orderId)).tour.people
+    return { kind: person?.kind, totalPrice: person?.totalPrice, state: person?.sharing?.state }
+  }
+  const pair = async (departureId: string) => {
+    const two = [
+      await bought({ departureId, ...single }),
+      await bought({ departureId, ...single }),
+    ] as const
+    await jobs.runDue()
+    return two
+  }
+  const told = async ({ buyer }: Bought, wanted: string) => {
+    const sent = await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)
+    const messages = (await sent.json()) as { template?: string }[]
+    return messages.filter(({ template }) => template === wanted).length
+  }
+  const roomsOf = async (departureId: string) =>
+    await query<{ kind: string; sold: number }>(
+      db,
+      `select room_kind as kind, sold::int from tours.allotment
+       where departure_id = $1 and package_code = 'silver' and sold > 0 order by room_kind`,
+      [departureId],
+    )
+  const giveUp = async ({ buyer, orderId }: Bought) => {
+    const open = (await buyer.refundable(orderId)).filter(({ state }) => state === 'open')
+    buyer.must(await buyer.refund(orderId, open))
+    await jobs.runDue()
+    return open.reduce((sum, { penaltyAmount }) => sum + penaltyAmount, 0)
+  }
+
+  it('is paid as a single room until another of the same gender comes: then both sleep in one, and the difference comes back', async () => {
+    const { departureId } = await shared({ rooms: 4 })
+    const one = await bought({ departureId, ...single })
+    expect(one.quote.sharing).toEqual({ until: expect.any(String), returnsRial })
+    expect(one.totalPrice).toBe(160_000_000)
+    const alone = { kind: 'SGL', totalPrice: 160_000_000, state: 'waiting' }
+    expect(await sharingOf(one)).toEqual(alone)
+    // A woman is no roommate of a man, nor is who has asked for none.
+    await bought({ departureId, ...single, women: true })
+    await bought({ departureId, adults: 1 })
+    expect(await sharingOf(one)).toEqual(alone)
+    const other = await bought({ departureId, ...single })
+    await jobs.runDue()
+    for (const each of [one, other]) {
+      const now = { kind: 'DBL', totalPrice: 100_000_000, state: 'matched' }
+      expect(await sharingOf(each)).toEqual(now)
+      expect(await each.buyer.balance()).toBe(returnsRial)
+      expect(await told(each, 'tour-roommate-found')).toBe(1)
+    }
+    expect(await roomsOf(departureId)).toEqual([
+      { kind: 'DBL', sold: 1 },
+      { kind: 'SGL', sold: 2 },
+    ])
+    const list = (await house.tours.rooming(departureId)) ?? []
+    const inDouble = list.filter(({ group }) => group.includes('دوتخته'))
+    expect(inDouble).toHaveLength(2)
+    expect(new Set(inDouble.map(({ group }) => group)).size).toBe(1)
+    await booksStand()
+  })
+
+  it('is refused to who is not alone in a single room, and where nobody is looked for any more', async () => {
+    const { departureId } = await shared()
+    const one = buyerOf(9)
+    const asked = async (wish: TourWish) => (await quoteTour(one, wish)).refused
+    const two = { adults: 2, rooms: [{ kind: 'DBL', people: [0, 1], sharesRoom: true }] }
+    const refusal = { code: 'SHARING_NOT_POSSIBLE', field: 'rooms.0.sharesRoom' }
+    expect(await asked({ departureId, ...two })).toMatchObject(refusal)
+    const { departureId: none } = await onSale()
+    expect(await asked({ departureId: none, ...single })).toMatchObject(refusal)
+    clock.advance({ hours: 20 * 24 })
+    expect(await asked({ departureId, ...single })).toBeNull()
+    clock.advance({ hours: 24 })
+    expect(await asked({ departureId, ...single })).toMatchObject(refusal)
+  })
+
+  it('is given up whole while nobody shares the room, by the band of the day', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    const [place, supplement] = await one.buyer.refundable(one.orderId)
+    for (const [part, code] of [
+      [place, 'MINOR_LEFT_ALONE'],
+      // Of the supplement alone nothing would come back.
+      [supplement, 'NOT_REFUNDABLE'],
+    ] as const) {
+      const path = `/api/refund/RefundableItems/GetOrderRefundableItems/${one.orderId}?unitIds=${part?.unitId}`
+      const alone = one.buyer.must(await one.buyer.call<RefundableItem[]>('GET', path))
+      const { refused } = await one.buyer.refund(one.orderId, alone)
+      expect(refused?.code).toBe(code)
+    }
+    expect(await giveUp(one)).toBe(16_000_000)
+    expect(await one.buyer.balance()).toBe(144_000_000)
+    expect(await takenOf(departureId)).toEqual({ seats: 0, heads: 0, rooms: 0 })
+    await booksStand()
+  })
+
+  it('keeps the double room until both have left it: the first bears what the other would pay more', async () => {
+    const { departureId } = await shared()
+    const [one, other] = await pair(departureId)
+    expect(await giveUp(one)).toBe(10_000_000 + returnsRial)
+    expect(await roomsOf(departureId)).toEqual([{ kind: 'DBL', sold: 1 }])
+    expect(await sharingOf(other)).toMatchObject({ kind: 'DBL', totalPrice: 100_000_000 })
+    expect(await giveUp(other)).toBe(10_000_000)
+    expect(await takenOf(departureId)).toEqual({ seats: 0, heads: 0, rooms: 0 })
+    await booksStand()
+  })
+
+  it('race: who are matched, and who leave at that moment, end in one state each with sound rooms and books', async () => {
+    const { departureId } = await shared({ rooms: 6 })
+    const buyers: Bought[] = []
+    // Matched by nobody yet: their jobs have not run.
+    for (let place = 0; place < 4; place += 1) buyers.push(await bought({ departureId, ...single }))
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => house.tours.roommates.match(departureId)),
+      ...buyers.slice(0, 2).map(async ({ buyer, orderId }) => {
+        await buyer.refund(orderId, await buyer.refundable(orderId))
+      }),
+      jobs.runDue(),
+    ])
+    await jobs.runDue()
+    const [rooms] = await query<{ rooms: number; wanted: number }>(
+      db,
+      `select (select sum(sold)::int from tours.allotment where departure_id = $1) as rooms,
+         (select count(distinct case when mate.id is null then place.id else least(place.id, mate.id) end)::int
+          from tours.place join tours.reservation using (line_id)
+          left join tours.roommate on roommate.place_id = place.id
+          left join tours.place as mate on mate.id = roommate.mate_id and mate.cancel_key is null
+          where reservation.departure_id = $1 and place.cancel_key is null) as wanted`,
+      [departureId],
+    )
+    expect(rooms?.rooms).toBe(rooms?.wanted)
+    const returned = await query<{ n: number }>(
+      db,
+      `select count(*)::int as n from tours.roommate where departure_id = $1 and state = 'matched' and kept_rial = 0`,
+      [departureId],
+    )
+    const matched = await query<{ n: number }>(
+      db,
+      `select count(*)::int as n from tours.roommate where departure_id = $1 and state = 'matched'`,
+      [departureId],
+    )
+    expect(returned).toEqual(matched)
+    await booksStand()
+  })
+
+  it('waits where the hotel has no double room left, and is shared once one is free', async () => {
+    const { departureId } = await shared({ rooms: 2 })
+    const couples = [await bought({ departureId }), await bought({ departureId })]
+    const [one] = await pair(departureId)
+    expect(await sharingOf(one)).toMatchObject({ state: 'waiting' })
+    expect(await roomsOf(departureId)).toEqual([
+      { kind: 'DBL', sold: 2 },
+      { kind: 'SGL', sold: 2 },
+    ])
+    await giveUp(couples[0] as Bought)
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    expect(await sharingOf(one)).toMatchObject({ state: 'matched' })
+  })
+
+  it('stays a single room at its price where nobody was found by the day that was promised', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    clock.advance({ hours: 21 * 24 })
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    expect(await told(one, 'tour-roommate-missing')).toBe(1)
+    clock.setTo(start)
+    expect(await sharingOf(one)).toEqual({ kind: 'SGL', totalPrice: 160_000_000, state: 'alone' })
+    expect(await one.buyer.balance()).toBe(0)
+  })
+})
+
 describe('giving up', () => {
   it('keeps the band of the day, and gives all three stocks back', async () => {
     const { departureId } = await onSale()

@@ -103,6 +103,7 @@ export const tourCrashPointNames = [
   'tour:before-cancel-commit',
   'tour:before-change-commit',
   'tour:before-fee-return-commit',
+  'tour:before-match-commit',
 ] as const
 
 /** The same for the case of a visa, and before it for the request that is kept until it is sent, with pictures that come by part. */

@@ -7,10 +7,13 @@ import {
   callOff,
   changeDeparture,
   decideDepartures,
+  decideRoommates,
   forgetAsked,
+  matchRoommates,
   programmeRoutes,
   refundCalledOff,
   returnFee,
+  returnSupplement,
   rooming,
   switchDeparture,
 } from './programmes/index.ts'
@@ -66,6 +69,11 @@ export function createTours(needs: ReservationNeeds) {
       change: (ask: Parameters<typeof changeDeparture>[1]) => changeDeparture(needs, ask),
       decide: () => decideDepartures(needs),
     },
+    /** Who would share a double room: matched as they are issued, and once an hour. */
+    roommates: {
+      match: (departureId: string) => matchRoommates(needs, departureId),
+      decide: () => decideRoommates(needs),
+    },
     /** Declares the durable work of tours. */
     defineJobs(): void {
       const { jobs } = needs
@@ -78,11 +86,24 @@ export function createTours(needs: ReservationNeeds) {
       })
       jobs.every('decide-tour-departures', '35 * * * *', async () => {
         await decideDepartures(needs)
+        await decideRoommates(needs)
       })
       jobs.define<{ lineId: string }>(
         'refund-called-off-tour',
         { retryLimit: 20, retryDelaySeconds: 2 },
         async ({ lineId }) => refundCalledOff(needs, await reservationOf(needs.db, lineId)),
+      )
+      jobs.define<{ departureId: string }>(
+        'match-tour-roommates',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        async ({ departureId }) => {
+          await matchRoommates(needs, departureId)
+        },
+      )
+      jobs.define<{ lineId: string; placeId: string }>(
+        'return-single-supplement',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        (shared) => returnSupplement(needs, shared),
       )
       jobs.define<{ key: string }>(
         'return-tour-fee',

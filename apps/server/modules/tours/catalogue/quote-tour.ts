@@ -1,5 +1,5 @@
 import type { TourQuote } from '@parastoo/contract/tours/catalogue'
-import { addDays } from '@parastoo/kit/dates'
+import { addDays, ageOn } from '@parastoo/kit/dates'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -10,9 +10,12 @@ import {
   type PlannedPayment,
   penaltyOf,
   planPayment,
+  priceTable,
   quoteParty,
   type Rates,
   type RoomingRefusal,
+  type Sharing,
+  sharingOf,
   stepsOf,
   type Traveller,
   tourZone,
@@ -44,6 +47,8 @@ export type Offer = {
   charged: readonly ChargedRate[]
   /** A deposit and a balance, where its buyer may pay so. */
   planned: PlannedPayment | null
+  /** What comes back to who is alone in a single room and shares a double one after all; null where nobody is looked for. */
+  sharing: Sharing | null
 }
 
 const seatCodes = [
@@ -61,7 +66,11 @@ const seatCodes = [
 export type OfferRefusal =
   | RoomingRefusal
   | Refusal<
-      (typeof seatCodes)[number] | 'DEPARTURE_UNKNOWN' | 'DEPARTURE_NOT_ON_SALE' | 'PACKAGE_UNKNOWN'
+      (typeof seatCodes)[number]
+      | 'DEPARTURE_UNKNOWN'
+      | 'DEPARTURE_NOT_ON_SALE'
+      | 'PACKAGE_UNKNOWN'
+      | 'SHARING_NOT_POSSIBLE'
     >
 
 /**
@@ -108,8 +117,31 @@ export async function offerTour(
   const others = packages.filter((each) => each !== onSale)
   const { totalRial } = quote
   const { startsOn } = departure
-  const planned = planPayment(tour.paymentPlan, { totalRial, startsOn, now: needs.clock.now() })
-  return { tour, departure, package: sold, onSale, others, quote, rates, charged, planned }
+  const now = needs.clock.now()
+  const planned = planPayment(tour.paymentPlan, { totalRial, startsOn, now })
+  const sharing = sharingOf(tour.sharing, { startsOn, prices: priceTable(rows, rates), now })
+  const refused = refuseSharing(ask, { sharing, startsOn })
+  if (refused) return refused
+  return { tour, departure, package: sold, onSale, others, quote, rates, charged, planned, sharing }
+}
+
+/** Who is not of age shares no room with a stranger. */
+const ofAge = 18
+
+/** Only an adult alone in a single room may wish to share, while somebody is looked for. */
+function refuseSharing(
+  { rooms, travellers }: Pick<QuoteAsk, 'rooms' | 'travellers'>,
+  { sharing, startsOn }: { sharing: Sharing | null; startsOn: string },
+): Refusal<'SHARING_NOT_POSSIBLE'> | null {
+  const isGrown = (traveller: Traveller | undefined) =>
+    traveller !== undefined &&
+    ('age' in traveller ? traveller.age : ageOn(traveller.birthDate, startsOn)) >= ofAge
+  const wrong = (rooms ?? []).findIndex(
+    ({ kind, people: [first, ...others], sharesRoom }) =>
+      sharesRoom &&
+      (!sharing || kind !== 'SGL' || others.length > 0 || !isGrown(travellers[first ?? -1])),
+  )
+  return wrong < 0 ? null : refuse('SHARING_NOT_POSSIBLE', { field: `rooms.${wrong}.sharesRoom` })
 }
 
 const nextShown = 3
@@ -155,7 +187,7 @@ export async function quoteTour(
 ): Promise<TourQuote | OfferRefusal> {
   const offer = await offerTour(needs, needs.db, ask)
   if (isRefused(offer)) return offer
-  const { tour, departure, quote, rates, charged, planned } = offer
+  const { tour, departure, quote, rates, charged, planned, sharing } = offer
   const { rooms, people, totalRial, seatsNeeded, cheapest } = quote
   const bands = bandsOfDeparture(tour, departure)
   return {
@@ -168,6 +200,10 @@ export async function quoteTour(
       deposit: planned.depositRial,
       balance: planned.balanceRial,
       balanceDueAt: planned.balanceDueAt.toString(),
+    },
+    sharing: sharing && {
+      until: sharing.until.toString(),
+      returnsRial: sharing.supplementRial,
     },
     seatsNeeded,
     seatsLeft: leftOf(departure),

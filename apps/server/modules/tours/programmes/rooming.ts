@@ -16,14 +16,26 @@ export async function rooming(
   departureId: string,
 ): Promise<Traveller[] | null> {
   if (!isUuid(departureId) || !(await isDeparture(db, departureId))) return null
-  return (await placesOn(db, { departureId }, documents)).map(travellerOf)
+  return listed(await placesOn(db, { departureId }, documents))
 }
 
 /** Whom tours bring onto one of our own flights, or to a hotel on a day: they stand on its list with whoever bought of it directly. */
 export const broughtBy = async (
   { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
   of: Exclude<ListedOf, { departureId: string }>,
-): Promise<Traveller[]> => (await placesOn(db, of, documents)).map(travellerOf)
+): Promise<Traveller[]> => listed(await placesOn(db, of, documents))
+
+/** Room by room: whoever shares one with somebody of another order stands beside them, under the room of the first. */
+function listed(places: readonly PlaceOnList[]): Traveller[] {
+  const done = new Set<string>()
+  return places.flatMap((place) => {
+    if (done.has(place.id)) return []
+    const mate = places.find(({ id }) => id === place.mateId)
+    if (mate) done.add(mate.id)
+    const own = travellerOf(place)
+    return mate ? [own, { ...travellerOf(mate), group: own.group }] : [own]
+  })
+}
 
 const travellerOf = (place: PlaceOnList): Traveller => ({
   id: place.id,
@@ -36,7 +48,11 @@ const travellerOf = (place: PlaceOnList): Traveller => ({
   age: null,
   nationality: place.nationality,
   document: place.documentType === 'Passport' ? place.passportNumber : place.nationalCode,
-  detail: [place.packageCode, place.passportExpires && `اعتبار گذرنامه ${place.passportExpires}`]
+  detail: [
+    place.packageCode,
+    place.passportExpires && `اعتبار گذرنامه ${place.passportExpires}`,
+    place.sharing === 'waiting' && 'در انتظار هم‌اتاقی',
+  ]
     .filter(Boolean)
     .join('، '),
 })

@@ -21,6 +21,12 @@ export {
   type Room,
   takenBy,
 } from './reservation.ts'
+export {
+  endSupplements,
+  type Roommate,
+  roommatesOf,
+  supplementIdOf,
+} from './roommate-store.ts'
 export { reservationRoutes } from './routes.ts'
 export {
   addProgramme,

@@ -5,6 +5,7 @@ import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { ToursTables } from '../tables.generated.ts'
 import { personOf, placeSeals } from './person-store.ts'
 import type { Place, Reservation, Room, SoldTour } from './reservation.ts'
+import { addRoommates, type NewRoommate } from './roommate-store.ts'
 
 /** A place as it is written: the traveller with their document, and how they go. */
 export type NewPlace = Omit<
@@ -19,11 +20,13 @@ export async function addReservation(
     reservation,
     rooms,
     places,
+    roommates,
     seals,
   }: {
     reservation: Omit<Reservation, 'programme'>
     rooms: readonly Room[]
     places: readonly NewPlace[]
+    roommates: readonly NewRoommate[]
     seals: DocumentSeals
   },
 ): Promise<void> {
@@ -41,6 +44,7 @@ export async function addReservation(
     .insertInto('tours.place')
     .values(places.map((place) => rowOf(place, seals)))
     .execute()
+  await addRoommates(tx, roommates)
 }
 
 const rowOf = ({ passenger, ...place }: NewPlace, seals: DocumentSeals) => ({
@@ -221,6 +225,9 @@ export type PlaceOnList = {
   packageCode: string
   room: number
   roomKind: string
+  /** Of who would share a room: whether somebody was found, and who. */
+  sharing: 'waiting' | 'matched' | 'alone' | null
+  mateId: string | null
   firstName: string
   lastName: string
   firstNameFarsi: string
@@ -255,8 +262,8 @@ export async function placesOn(
   const { condition, given } = listedBy(of)
   const places = await query<PlaceOnList>(
     db,
-    `select place.id, reservation.order_id as "orderId", programme_number as number, package_code as "packageCode",
-       place.room, room.kind as "roomKind", first_name as "firstName", last_name as "lastName",
+    `select place.id, reservation.order_id as "orderId", programme_number as number, reservation.package_code as "packageCode",
+       place.room, room.kind as "roomKind", roommate.state as sharing, roommate.mate_id as "mateId", first_name as "firstName", last_name as "lastName",
        first_name_farsi as "firstNameFarsi", last_name_farsi as "lastNameFarsi", gender_title as "genderTitle",
        birth_date::text as "birthDate", nationality, document_type as "documentType",
        passport_expires::text as "passportExpires", national_code as "nationalCode", passport_number as "passportNumber"
@@ -264,6 +271,7 @@ export async function placesOn(
      join tours.reservation on reservation.line_id = place.line_id
      join tours.room on room.line_id = place.line_id and room.position = place.room
      join tours.departure on departure.id = reservation.departure_id
+     left join tours.roommate on roommate.place_id = place.id
      where ${condition} and programme_id is not null and place.cancel_key is null
      order by departure.starts_on, departure.tour_code, programme_number, place.room, place.position`,
     given,
@@ -285,7 +293,7 @@ function listedBy(of: ListedOf): { condition: string; given: string[] } {
   return {
     condition: `exists (select from jsonb_array_elements(own_stock->'rooms') as own
       where own->>'hotelCode' = $1 and own->>'checkIn' = $2
-        and own->>'packageCode' = package_code and own->>'kind' = room.kind)`,
+        and own->>'packageCode' = reservation.package_code and own->>'kind' = room.kind)`,
     given: [of.hotel, of.night],
   }
 }
