@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { createLedger } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { tourCrashPointNames } from '../platform/crash-points.ts'
+import { tourCrashPointNames, tourMatchCrashPointName } from '../platform/crash-points.ts'
 import { type Db, query } from '../platform/db/database.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
@@ -134,6 +134,64 @@ describe('a server killed in the middle of a tour', () => {
     },
   )
 })
+
+it.runIf(inject('atFullSize'))(
+  `at ${tourMatchCrashPointName} two who share a room are matched once, and each has the difference back once`,
+  { timeout: crashTimeoutMs },
+  async ({ expect }) => {
+    const { db, url: databaseUrl } = await testDatabase({ maxConnections: 2 })
+    const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
+    const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+    const onSale = { code: 'shared', flightNumber: 7002, sharingDays: 7 }
+    const ours = await addOwnTour({ db, clock: systemClock, today }, onSale)
+    const wish = {
+      departureId: ours.departureId,
+      adults: 1,
+      rooms: [{ kind: 'SGL', people: [0], sharesRoom: true }],
+    }
+    const doomed = await runServer({ databaseUrl, varDir, crashAt: tourMatchCrashPointName })
+    const buy = async (seed: number) => {
+      const buyer = createBuyer(doomed.baseUrl, seed)
+      await buyer.signIn()
+      const quote = buyer.must(await quoteTour(buyer, wish))
+      const body = tourSubmission(buyer, quote, { wish, seed })
+      const { orderId } = buyer.must(await submitTour(buyer, body, `sharing-${seed}-and-no-other-0`))
+      const payment = buyer.must(await buyer.pay(orderId))
+      const bank = String(await buyer.bank(payment.redirectUrl, 'paid'))
+      await buyer.comeBack(bank).catch(() => null)
+      return { orderId, token: buyer.token(), seed }
+    }
+    const both = [await buy(7_101), await buy(7_102)]
+    expect(await doomed.ended).toBe('SIGKILL')
+    const returned = sql<{ n: number }>`
+      select count(*)::int as n from tours.roommate where state = 'matched' and kept_rial = 0`
+    expect(await count(db, returned)).toBe(0)
+    await passLeases(db)
+    const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
+    try {
+      await expect
+        .poll(() => count(db, returned), { timeout: 120_000, interval: 500 })
+        .toBe(2)
+      for (const { orderId, token, seed } of both) {
+        const buyer = createBuyer(risen.baseUrl, seed)
+        buyer.useToken(token)
+        await expect
+          .poll(() => buyer.balance(), { timeout: 60_000, interval: 300 })
+          .toBe(60_000_000)
+        expect(await entries(db, 'refund', orderId)).toBe(1)
+      }
+      expect(await takenOf(db, ours.departureId)).toEqual({ seats: 2, heads: 2, rooms: 1 })
+      // The single rooms were the tour's own; the double one is the hotel's.
+      const night = { held: 0, sold: 1 }
+      expect(await ours.leftOf()).toEqual({ seats: [7, 7], nights: [night, night] })
+      expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
+      await expect.poll(() => stuckJobs(db), { timeout: 30_000, interval: 500 }).toBe(0)
+    } finally {
+      await risen.kill()
+      await rm(varDir, { recursive: true, force: true })
+    }
+  },
+)
 
 /** Asks for Sara in the second place, under a key of its own. */
 async function askForSara(

@@ -103,8 +103,10 @@ export const tourCrashPointNames = [
   'tour:before-cancel-commit',
   'tour:before-change-commit',
   'tour:before-fee-return-commit',
-  'tour:before-match-commit',
 ] as const
+
+/** Where two who share a room are matched: two orders, so it is killed by a test of its own. */
+export const tourMatchCrashPointName = 'tour:before-match-commit'
 
 /** The same for the case of a visa, and before it for the request that is kept until it is sent, with pictures that come by part. */
 export const visaCrashPointNames = [
@@ -129,4 +131,5 @@ export type CrashPointName =
   | (typeof stayCrashPointNames)[number]
   | (typeof outsideStayCrashPointNames)[number]
   | (typeof tourCrashPointNames)[number]
+  | typeof tourMatchCrashPointName
   | (typeof visaCrashPointNames)[number]
