@@ -155,7 +155,9 @@ it.runIf(inject('atFullSize'))(
       await buyer.signIn()
       const quote = buyer.must(await quoteTour(buyer, wish))
       const body = tourSubmission(buyer, quote, { wish, seed })
-      const { orderId } = buyer.must(await submitTour(buyer, body, `sharing-${seed}-and-no-other-0`))
+      const { orderId } = buyer.must(
+        await submitTour(buyer, body, `sharing-${seed}-and-no-other-0`),
+      )
       const payment = buyer.must(await buyer.pay(orderId))
       const bank = String(await buyer.bank(payment.redirectUrl, 'paid'))
       await buyer.comeBack(bank).catch(() => null)
@@ -169,9 +171,7 @@ it.runIf(inject('atFullSize'))(
     await passLeases(db)
     const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
     try {
-      await expect
-        .poll(() => count(db, returned), { timeout: 120_000, interval: 500 })
-        .toBe(2)
+      await expect.poll(() => count(db, returned), { timeout: 120_000, interval: 500 }).toBe(2)
       for (const { orderId, token, seed } of both) {
         const buyer = createBuyer(risen.baseUrl, seed)
         buyer.useToken(token)

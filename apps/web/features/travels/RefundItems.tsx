@@ -59,7 +59,10 @@ export function RefundItems({
                     item={item}
                     isChosen={chosenKeys.has(item.unitId)}
                     onChange={(isSelected) =>
-                      choose([item.unitId, item.goesWith].flatMap((key) => key ?? []), isSelected)
+                      choose(
+                        [item.unitId, item.goesWith].flatMap((key) => key ?? []),
+                        isSelected,
+                      )
                     }
                   />
                 </li>

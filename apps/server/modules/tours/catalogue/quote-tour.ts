@@ -66,7 +66,7 @@ const seatCodes = [
 export type OfferRefusal =
   | RoomingRefusal
   | Refusal<
-      (typeof seatCodes)[number]
+      | (typeof seatCodes)[number]
       | 'DEPARTURE_UNKNOWN'
       | 'DEPARTURE_NOT_ON_SALE'
       | 'PACKAGE_UNKNOWN'

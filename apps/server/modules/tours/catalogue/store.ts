@@ -84,13 +84,17 @@ export async function readOnSale(
     .innerJoin('tours.tour as tour', 'tour.code', 'departure.tourCode')
     .select(['tour.content as tourContent', 'tour.isClosed'])
     .select(
-      sql<PriceFields[]>`(select coalesce(json_agg(json_build_object('packageCode', package_code, 'kind', kind,
+      sql<
+        PriceFields[]
+      >`(select coalesce(json_agg(json_build_object('packageCode', package_code, 'kind', kind,
            'rial', rial, 'currencyAmount', currency_amount, 'currency', currency, 'needsSeat', needs_seat)
            order by package_code, kind), '[]')
          from tours.price_row where departure_id = departure.id)`.as('prices'),
     )
     .select(
-      sql<RoomFields[]>`(select coalesce(json_agg(json_build_object('packageCode', package_code, 'kind', room_kind,
+      sql<
+        RoomFields[]
+      >`(select coalesce(json_agg(json_build_object('packageCode', package_code, 'kind', room_kind,
            'left', rooms - held - sold)), '[]')
          from tours.allotment where departure_id = departure.id)`.as('rooms'),
     )
@@ -177,10 +181,7 @@ export async function readPackages(
   return packagesOf(prices, rooms)
 }
 
-function packagesOf(
-  prices: readonly PriceFields[],
-  rooms: readonly RoomFields[],
-): PackageOnSale[] {
+function packagesOf(prices: readonly PriceFields[], rooms: readonly RoomFields[]): PackageOnSale[] {
   const found = new Map<string, PackageOnSale>()
   const nameOf = (of: { departureId: string; packageCode: string }) =>
     `${of.departureId} ${of.packageCode}`

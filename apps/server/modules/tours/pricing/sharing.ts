@@ -17,7 +17,5 @@ export function sharingOf(
   const [single, half] = [prices.get('SGL')?.priceRial, prices.get('DBL')?.priceRial]
   if (!rule || single === undefined || half === undefined || single <= half) return null
   const until = midnightAfter(addDays(startsOn, -rule.closesDaysBefore))
-  return Temporal.Instant.compare(now, until) < 0
-    ? { until, supplementRial: single - half }
-    : null
+  return Temporal.Instant.compare(now, until) < 0 ? { until, supplementRial: single - half } : null
 }

@@ -28,7 +28,10 @@ export async function askForMatch(
  * single rooms become one double, and what a single one costs more comes back to both by a job each. Where the hotel has no double room left
  * they go on waiting. Safe to repeat: a pair is moved once, with both lines and the departure locked.
  */
-export async function matchRoommates(needs: ReservationNeeds, departureId: string): Promise<number> {
+export async function matchRoommates(
+  needs: ReservationNeeds,
+  departureId: string,
+): Promise<number> {
   let matched = 0
   for (const pair of await pairsThatWait(needs.db, { departureId, now: needs.clock.now() })) {
     const isMatched = await needs.db

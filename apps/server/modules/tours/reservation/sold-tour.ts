@@ -2,8 +2,8 @@ import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { bandsOfDeparture, cityShown, type Offer, pictureOf } from '../catalogue/index.ts'
 import type { PlannedPayment } from '../pricing/index.ts'
 import type { SubmittedRoom } from './judge-party.ts'
-import type { NewRoommate } from './roommate-store.ts'
 import { placeIdOf, type Reservation, type Room, type SoldTour } from './reservation.ts'
+import type { NewRoommate } from './roommate-store.ts'
 import type { NewPlace } from './store.ts'
 
 type Sale = {

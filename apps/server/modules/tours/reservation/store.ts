@@ -254,11 +254,7 @@ export const isDeparture = async (db: Db, departureId: string): Promise<boolean>
   (await query(db, 'select 1 from tours.departure where id = $1', [departureId])).length > 0
 
 /** The good places of these with their documents, by departure, programme, room and place. */
-export async function placesOn(
-  db: Db,
-  of: ListedOf,
-  seals: DocumentSeals,
-): Promise<PlaceOnList[]> {
+export async function placesOn(db: Db, of: ListedOf, seals: DocumentSeals): Promise<PlaceOnList[]> {
   const { condition, given } = listedBy(of)
   const places = await query<PlaceOnList>(
     db,

@@ -14,7 +14,8 @@ export type Room = {
 
 /** The rooms of an address; null where it names none, or not each of so many people once. */
 export function roomsIn(text: string | null, people: number): Room[] | null {
-  if (text === null || !/^[A-Z]{3,4}(\.\d[bns]?)*(_[A-Z]{3,4}(\.\d[bns]?)*)*$/.test(text)) return null
+  if (text === null || !/^[A-Z]{3,4}(\.\d[bns]?)*(_[A-Z]{3,4}(\.\d[bns]?)*)*$/.test(text))
+    return null
   const rooms = text.split('_').flatMap((room) => {
     const [name, ...sleepers] = room.split('.')
     const kind = tourRoomKinds.find((one) => one === name)
