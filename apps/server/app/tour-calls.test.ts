@@ -888,9 +888,17 @@ describe('half of a double room', () => {
 
   it('race: who are matched, and who leave at that moment, end in one state each with sound rooms and books', async () => {
     const { departureId } = await shared({ rooms: 6 })
+    const doubles = (rooms: number) =>
+      query(
+        db,
+        `update tours.allotment set rooms = $2 where departure_id = $1 and room_kind = 'DBL'`,
+        [departureId, rooms],
+      )
     const buyers: Bought[] = []
-    // Matched by nobody yet: their jobs have not run.
+    // Nobody is matched while the hotel has no double room.
+    await doubles(0)
     for (let place = 0; place < 4; place += 1) buyers.push(await bought({ departureId, ...single }))
+    await doubles(6)
     await Promise.all([
       ...Array.from({ length: 4 }, () => house.tours.roommates.match(departureId)),
       ...buyers.slice(0, 2).map(async ({ buyer, orderId }) => {
