@@ -68,9 +68,14 @@ export function PersonPrices({ people }: { people: readonly PersonPrice[] }) {
 
 const sayOfTour = wordsOf(tours)
 
-const sharingWords = ({
+function sharingWords({
   state,
   returnsRial,
   until,
-}: NonNullable<TourView['people'][number]['sharing']>): string =>
-  sayOfTour(`sharing.${state}`, { sum: formatRialAsToman(returnsRial), day: lastDayOf(until) })
+}: NonNullable<TourView['people'][number]['sharing']>): string {
+  if (state === 'alone') return tours.sharing.alone
+  const sum = formatRialAsToman(returnsRial)
+  return state === 'matched'
+    ? sayOfTour('sharing.matched', { sum })
+    : sayOfTour('sharing.waiting', { sum, day: lastDayOf(until) })
+}
