@@ -1,20 +1,19 @@
-/** A server killed while it holds, sells, changes or gives back the places of a tour. */
+/** A server killed while it holds, sells, changes or gives back the places of a tour that is made of our own flights and hotels. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
-import { describe, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { createLedger } from '../modules/ledger/index.ts'
-import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
 import { systemClock } from '../platform/clock.ts'
-import { tourCrashPointNames } from '../platform/crash-points.ts'
+import { tourCrashPointNames, tourMatchCrashPointName } from '../platform/crash-points.ts'
 import { type Db, query } from '../platform/db/database.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
 import { count, entries, passLeases, stuckJobs, until } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { killsToTry } from './testing/kills-to-try.ts'
+import { addOwnTour } from './testing/own-stock-tour.ts'
 import { crashTimeoutMs, runServer } from './testing/run-server.ts'
 
 const cases = killsToTry(tourCrashPointNames.map((crashAt) => ({ crashAt })))
@@ -25,16 +24,15 @@ const feeRial = 5_000_000
 describe('a server killed in the middle of a tour', () => {
   // Side by side, for each mostly waits until a server has risen.
   it.concurrent.for(cases)(
-    'at $crashAt leaves one hold, one programme, one refund, three sound stocks, and nothing stuck',
+    'at $crashAt leaves one hold, one programme, one refund, sound stocks of the tour, its flights and its hotel, and nothing stuck',
     { timeout: crashTimeoutMs },
     async ({ crashAt, place }, { expect }) => {
       const { db, url: databaseUrl } = databases[place] as (typeof databases)[number]
       const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
       const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
-      const startsOn = addDays(today, 30)
-      const onSale = { code: 'doomed', dates: [startsOn], changeRial: feeRial }
-      await addTours({ db, clock: systemClock }, onSale)
-      const wish = { departureId: departureIdOf('doomed', startsOn) }
+      const onSale = { code: 'doomed', flightNumber: 7001, changeRial: feeRial }
+      const ours = await addOwnTour({ db, clock: systemClock, today }, onSale)
+      const wish = { departureId: ours.departureId }
       const isFeeReturned = crashAt === 'tour:before-fee-return-commit'
       const isChanged = crashAt === 'tour:before-change-commit' || isFeeReturned
       const isGivenBack = crashAt === 'tour:before-cancel-commit' || isFeeReturned
@@ -116,6 +114,11 @@ describe('a server killed in the middle of a tour', () => {
           heads: people,
           rooms: people / 2,
         })
+        const night = { held: 0, sold: people / 2 }
+        expect(await ours.leftOf()).toEqual({
+          seats: [9 - people, 9 - people],
+          nights: [night, night],
+        })
         expect(await count(db, programmes)).toBe(1)
         expect(await entries(db, 'line-issued', orderId)).toBe(1)
         expect(await count(db, sql`select count(*)::int as n from tours.hold`)).toBe(1)
@@ -131,6 +134,64 @@ describe('a server killed in the middle of a tour', () => {
     },
   )
 })
+
+it.runIf(inject('atFullSize'))(
+  `at ${tourMatchCrashPointName} two who share a room are matched once, and each has the difference back once`,
+  { timeout: crashTimeoutMs },
+  async ({ expect }) => {
+    const { db, url: databaseUrl } = await testDatabase({ maxConnections: 2 })
+    const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
+    const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+    const onSale = { code: 'shared', flightNumber: 7002, sharingDays: 7 }
+    const ours = await addOwnTour({ db, clock: systemClock, today }, onSale)
+    const wish = {
+      departureId: ours.departureId,
+      adults: 1,
+      rooms: [{ kind: 'SGL', people: [0], sharesRoom: true }],
+    }
+    const doomed = await runServer({ databaseUrl, varDir, crashAt: tourMatchCrashPointName })
+    const buy = async (seed: number) => {
+      const buyer = createBuyer(doomed.baseUrl, seed)
+      await buyer.signIn()
+      const quote = buyer.must(await quoteTour(buyer, wish))
+      const body = tourSubmission(buyer, quote, { wish, seed })
+      const { orderId } = buyer.must(
+        await submitTour(buyer, body, `sharing-${seed}-and-no-other-0`),
+      )
+      const payment = buyer.must(await buyer.pay(orderId))
+      const bank = String(await buyer.bank(payment.redirectUrl, 'paid'))
+      await buyer.comeBack(bank).catch(() => null)
+      return { orderId, token: buyer.token(), seed }
+    }
+    const both = [await buy(7_101), await buy(7_102)]
+    expect(await doomed.ended).toBe('SIGKILL')
+    const returned = sql<{ n: number }>`
+      select count(*)::int as n from tours.roommate where state = 'matched' and kept_rial = 0`
+    expect(await count(db, returned)).toBe(0)
+    await passLeases(db)
+    const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
+    try {
+      await expect.poll(() => count(db, returned), { timeout: 120_000, interval: 500 }).toBe(2)
+      for (const { orderId, token, seed } of both) {
+        const buyer = createBuyer(risen.baseUrl, seed)
+        buyer.useToken(token)
+        await expect
+          .poll(() => buyer.balance(), { timeout: 60_000, interval: 300 })
+          .toBe(60_000_000)
+        expect(await entries(db, 'refund', orderId)).toBe(1)
+      }
+      expect(await takenOf(db, ours.departureId)).toEqual({ seats: 2, heads: 2, rooms: 1 })
+      // The single rooms were the tour's own; the double one is the hotel's.
+      const night = { held: 0, sold: 1 }
+      expect(await ours.leftOf()).toEqual({ seats: [7, 7], nights: [night, night] })
+      expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
+      await expect.poll(() => stuckJobs(db), { timeout: 30_000, interval: 500 }).toBe(0)
+    } finally {
+      await risen.kill()
+      await rm(varDir, { recursive: true, force: true })
+    }
+  },
+)
 
 /** Asks for Sara in the second place, under a key of its own. */
 async function askForSara(

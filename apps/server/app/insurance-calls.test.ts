@@ -10,10 +10,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { bringSampleTariff } from '../modules/insurance/index.ts'
 import { accounts, createLedger } from '../modules/ledger/index.ts'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
+import { bringSamplePacks } from '../modules/visas/index.ts'
 import { dateIn } from '../platform/clock.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import {
   type AskedJourney,
   availablePlans,
@@ -459,6 +461,31 @@ describe('beside another thing in one order', () => {
     expect((await buyer.order(orderId)).lines.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
       ['tour issued', 'insurance issuing'],
     )
+  })
+
+  it('beside a visa is offered for who asked for it and from their day on, and is paid with it', async () => {
+    const folder = resolve(import.meta.dirname, '../../../data/visas')
+    await bringSamplePacks({ db, clock, folder })
+    const buyer = await signedIn()
+    const total = await priceOfVisas(buyer, 1)
+    const travelDate = addDays(today, 45)
+    const asked = requestOf(buyer, { people: 1, first: 70_000_001, today, total })
+    const { data } = await submitVisas(buyer, { ...asked, travelDate })
+    const orderId = data?.orderId ?? ''
+    const offer = buyer.must(await offerOf(buyer, orderId))
+    expect(offer).toMatchObject({
+      isAddable: true,
+      countries: ['AE'],
+      startsOn: travelDate,
+      people: [{ passportNumber: 'A70000001' }],
+    })
+    buyer.must(await submit(buyer, await bodyFor(buyer, orderId)))
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    const { lines } = await buyer.order(orderId)
+    expect(lines.map(({ kind }) => kind)).toEqual(['visa', 'insurance'])
+    expect(lines.map(({ state }) => state)).toContain('issuing')
+    await balanced()
   })
 
   /** One traveller with a passport on a flight abroad, held and not paid. */

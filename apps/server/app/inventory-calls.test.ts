@@ -16,6 +16,7 @@ import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
+import { addOwnTour } from './testing/own-stock-tour.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
@@ -399,6 +400,33 @@ describe('lists of travellers', () => {
     expect(rooms.travellers).toHaveLength(2)
     expect(new Set(rooms.travellers.map(({ group }) => group)).size).toBe(1)
     expect(rooms.travellers[0]?.document).toMatch(/^\d{10}$/)
+  })
+
+  it('names on a flight and in a hotel of our own whom a tour that is made of them brings, until they give it up', async () => {
+    const own = await addOwnTour({ db, clock, today }, { code: 'own-list', flightNumber: 7990 })
+    const wish = { departureId: own.departureId }
+    const buyer = await signedIn()
+    const quote = buyer.must(await quoteTour(buyer, wish))
+    const tour = tourSubmission(buyer, quote, { wish, seed: 73 })
+    const { orderId } = buyer.must(await submitTour(buyer, tour))
+    const onLists = async () => {
+      const lists = [
+        await read(staff, 'flights', own.flightRow),
+        await read(staff, 'hotels', `${own.hotel.code}/${own.startsOn}`),
+        await read(staff, 'hotels', `${own.hotel.code}/${addDays(own.startsOn, 1)}`),
+        await read(staff, 'tours', own.departureId),
+      ]
+      return lists.map((list) => staff.must(list).travellers.map(({ nameEn }) => nameEn))
+    }
+    // What is only held stands on no list.
+    expect(await onLists()).toEqual([[], [], [], []])
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    const both = ['Reza Moradi', 'Maryam Moradi']
+    expect(await onLists()).toEqual([both, both, [], both])
+    buyer.must(await buyer.refund(orderId, await buyer.refundable(orderId)))
+    await jobs.runDue()
+    expect(await onLists()).toEqual([[], [], [], []])
   })
 
   it('is for nobody without fresh proof, and of nothing that is not ours', async () => {

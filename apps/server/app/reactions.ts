@@ -112,6 +112,22 @@ export function declareReactions(house: House): void {
         : { template: 'tour-changed', values: { noteFa: textFa }, step: 'ticket', key: changeId },
     ),
   )
+  when('tour-roommate-found', ({ orderId, placeId }) =>
+    tell(orderId, () => ({
+      template: 'tour-roommate-found',
+      values: {},
+      step: 'ticket',
+      key: placeId,
+    })),
+  )
+  when('tour-roommate-missing', ({ orderId, placeId }) =>
+    tell(orderId, () => ({
+      template: 'tour-roommate-missing',
+      values: {},
+      step: 'ticket',
+      key: placeId,
+    })),
+  )
   when('visa-case-moved', async ({ orderId, caseId, position }) => {
     const news = await visas.news({ caseId, position })
     if (!news) return

@@ -10,8 +10,6 @@ import { addDays } from '@parastoo/kit/dates'
 import { isRefused } from '@parastoo/kit/outcome'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tourRooms } from '../modules/hotel-stock/index.ts'
-import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
-import { addSampleFlight } from '../modules/inventory/stock/testing/stock-fixture.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { importTours, readTourFolder } from '../modules/tours/imports/index.ts'
 import {
@@ -31,6 +29,7 @@ import {
 } from './testing/buy-tours.ts'
 import { runTourSellOut } from './testing/counter/sell-out-tours.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
+import { addOwnTour } from './testing/own-stock-tour.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
@@ -697,48 +696,10 @@ describe('the last places', () => {
 
 describe('a tour made of our own flights and hotels', () => {
   const nights = { checkIn: addDays(today, 30), checkOut: addDays(today, 32) }
-  /** Out and back by a class of our own, two nights in rooms of our own. */
-  async function ownTour({ seats = 9, rooms = 5 } = {}) {
+  function ownTour(wish: { seats?: number; rooms?: number } = {}) {
     tours += 1
-    const flightNumber = 7000 + tours
-    const add = (operatesOn: string, origin: string, destination: string) =>
-      addSampleFlight(db, { flightNumber, operatesOn, origin, destination, classes: [{ seats }] })
-    const flights = [
-      await add(addDays(today, 30), 'THR', 'KIH'),
-      await add(addDays(today, 32), 'KIH', 'THR'),
-    ]
-    const room = { code: 'double', allotment: rooms, priceRial: 10_000_000 }
-    const hotel = await addHotel(db, { from: today, nights: 60, rooms: [room] })
-    const { departureId } = await onSale({
-      own: {
-        outboundClass: `W5-${flightNumber}-THRKIH-SY`,
-        inboundClass: `W5-${flightNumber}-KIHTHR-SY`,
-        rooms: [
-          {
-            packageCode: 'silver',
-            kind: 'DBL',
-            hotelCode: hotel.code,
-            roomCode: 'double',
-            nightsIn: 0,
-            nights: 2,
-          },
-        ],
-      },
-    })
-    const leftOf = async () => {
-      const counts = await query<{ left: number }>(
-        db,
-        'select seats_left::int as left from inventory.seat_class where flight_date_id = any($1) order by flight_date_id',
-        [flights.map(({ flightDateId }) => flightDateId)],
-      )
-      const sold = await query<{ held: number; sold: number }>(
-        db,
-        'select held::int, sold::int from hotel_stock.room_night where room_type_id = $1 and night >= $2 and night < $3 order by night',
-        [hotel.typeIds.get('double'), nights.checkIn, nights.checkOut],
-      )
-      return { seats: counts.map(({ left }) => left), nights: sold }
-    }
-    return { departureId, leftOf, hotel }
+    const code = `tour-${tours}`
+    return addOwnTour({ db, clock, today }, { code, flightNumber: 7000 + tours, ...wish })
   }
   const each = (night: { held: number; sold: number }) => [night, night]
 
@@ -822,6 +783,193 @@ describe('a tour made of our own flights and hotels', () => {
     expect(answers.filter(({ data }) => data)).toHaveLength(2)
     expect(await leftOf()).toEqual({ seats: [0, 0], nights: each({ held: 2, sold: 0 }) })
     expect(await takenOf(departureId)).toEqual({ seats: 4, heads: 4, rooms: 2 })
+  })
+})
+
+describe('half of a double room', () => {
+  const single = { adults: 1, rooms: [{ kind: 'SGL', people: [0], sharesRoom: true }] }
+  const returnsRial = 60_000_000
+  /** Two rooms of each kind, and somebody is looked for up to ten days before. */
+  const shared = (more: Partial<TourOnSale> = {}) => onSale({ rooms: 2, sharingDays: 10, ...more })
+  type Bought = Awaited<ReturnType<typeof bought>>
+  const sharingOf = async ({ buyer, orderId }: Bought) => {
+    const [person] = lineOf(await buyer.order(orderId)).tour.people
+    return { kind: person?.kind, totalPrice: person?.totalPrice, state: person?.sharing?.state }
+  }
+  const pair = async (departureId: string) => {
+    const two = [
+      await bought({ departureId, ...single }),
+      await bought({ departureId, ...single }),
+    ] as const
+    await jobs.runDue()
+    return two
+  }
+  const told = async ({ buyer }: Bought, wanted: string) => {
+    const sent = await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)
+    const messages = (await sent.json()) as { template?: string }[]
+    return messages.filter(({ template }) => template === wanted).length
+  }
+  const roomsOf = async (departureId: string) =>
+    await query<{ kind: string; sold: number }>(
+      db,
+      `select room_kind as kind, sold::int from tours.allotment
+       where departure_id = $1 and package_code = 'silver' and sold > 0 order by room_kind`,
+      [departureId],
+    )
+  const giveUp = async ({ buyer, orderId }: Bought) => {
+    const open = (await buyer.refundable(orderId)).filter(({ state }) => state === 'open')
+    buyer.must(await buyer.refund(orderId, open))
+    await jobs.runDue()
+    return open.reduce((sum, { penaltyAmount }) => sum + penaltyAmount, 0)
+  }
+
+  it('is paid as a single room until another of the same gender comes: then both sleep in one, and the difference comes back', async () => {
+    const { departureId } = await shared({ rooms: 4 })
+    const one = await bought({ departureId, ...single })
+    expect(one.quote.sharing).toEqual({ until: expect.any(String), returnsRial })
+    expect(one.totalPrice).toBe(160_000_000)
+    const alone = { kind: 'SGL', totalPrice: 160_000_000, state: 'waiting' }
+    expect(await sharingOf(one)).toEqual(alone)
+    // A woman is no roommate of a man, nor is who has asked for none.
+    await bought({ departureId, ...single, women: true })
+    await bought({ departureId, adults: 1 })
+    expect(await sharingOf(one)).toEqual(alone)
+    const other = await bought({ departureId, ...single })
+    await jobs.runDue()
+    for (const each of [one, other]) {
+      const now = { kind: 'DBL', totalPrice: 100_000_000, state: 'matched' }
+      expect(await sharingOf(each)).toEqual(now)
+      expect(await each.buyer.balance()).toBe(returnsRial)
+      expect(await told(each, 'tour-roommate-found')).toBe(1)
+    }
+    expect(await roomsOf(departureId)).toEqual([
+      { kind: 'DBL', sold: 1 },
+      { kind: 'SGL', sold: 2 },
+    ])
+    const list = (await house.tours.rooming(departureId)) ?? []
+    const inDouble = list.filter(({ group }) => group.includes('دوتخته'))
+    expect(inDouble).toHaveLength(2)
+    expect(new Set(inDouble.map(({ group }) => group)).size).toBe(1)
+    await booksStand()
+  })
+
+  it('is refused to who is not alone in a single room, and where nobody is looked for any more', async () => {
+    const { departureId } = await shared()
+    const one = buyerOf(9)
+    const asked = async (wish: TourWish) => (await quoteTour(one, wish)).refused
+    const two = { adults: 2, rooms: [{ kind: 'DBL', people: [0, 1], sharesRoom: true }] }
+    const refusal = { code: 'SHARING_NOT_POSSIBLE', field: 'rooms.0.sharesRoom' }
+    expect(await asked({ departureId, ...two })).toMatchObject(refusal)
+    const { departureId: none } = await onSale()
+    expect(await asked({ departureId: none, ...single })).toMatchObject(refusal)
+    clock.advance({ hours: 20 * 24 })
+    expect(await asked({ departureId, ...single })).toBeNull()
+    clock.advance({ hours: 24 })
+    expect(await asked({ departureId, ...single })).toMatchObject(refusal)
+  })
+
+  it('is given up whole while nobody shares the room, by the band of the day', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    const [place, supplement] = await one.buyer.refundable(one.orderId)
+    for (const [part, code] of [
+      [place, 'MINOR_LEFT_ALONE'],
+      // Of the supplement alone nothing would come back.
+      [supplement, 'NOT_REFUNDABLE'],
+    ] as const) {
+      const path = `/api/refund/RefundableItems/GetOrderRefundableItems/${one.orderId}?unitIds=${part?.unitId}`
+      const alone = one.buyer.must(await one.buyer.call<RefundableItem[]>('GET', path))
+      const { refused } = await one.buyer.refund(one.orderId, alone)
+      expect(refused?.code).toBe(code)
+    }
+    expect(await giveUp(one)).toBe(16_000_000)
+    expect(await one.buyer.balance()).toBe(144_000_000)
+    expect(await takenOf(departureId)).toEqual({ seats: 0, heads: 0, rooms: 0 })
+    await booksStand()
+  })
+
+  it('keeps the double room until both have left it: the first bears what the other would pay more', async () => {
+    const { departureId } = await shared()
+    const [one, other] = await pair(departureId)
+    expect(await giveUp(one)).toBe(10_000_000 + returnsRial)
+    expect(await roomsOf(departureId)).toEqual([{ kind: 'DBL', sold: 1 }])
+    expect(await sharingOf(other)).toMatchObject({ kind: 'DBL', totalPrice: 100_000_000 })
+    expect(await giveUp(other)).toBe(10_000_000)
+    expect(await takenOf(departureId)).toEqual({ seats: 0, heads: 0, rooms: 0 })
+    await booksStand()
+  })
+
+  it('race: who are matched, and who leave at that moment, end in one state each with sound rooms and books', async () => {
+    const { departureId } = await shared({ rooms: 6 })
+    const doubles = (rooms: number) =>
+      query(
+        db,
+        `update tours.allotment set rooms = $2 where departure_id = $1 and room_kind = 'DBL'`,
+        [departureId, rooms],
+      )
+    const buyers: Bought[] = []
+    // Nobody is matched while the hotel has no double room.
+    await doubles(0)
+    for (let place = 0; place < 4; place += 1) buyers.push(await bought({ departureId, ...single }))
+    await doubles(6)
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => house.tours.roommates.match(departureId)),
+      ...buyers.slice(0, 2).map(async ({ buyer, orderId }) => {
+        await buyer.refund(orderId, await buyer.refundable(orderId))
+      }),
+      jobs.runDue(),
+    ])
+    await jobs.runDue()
+    const [rooms] = await query<{ rooms: number; wanted: number }>(
+      db,
+      `select (select sum(sold)::int from tours.allotment where departure_id = $1) as rooms,
+         (select count(distinct case when mate.id is null then place.id else least(place.id, mate.id) end)::int
+          from tours.place join tours.reservation using (line_id)
+          left join tours.roommate on roommate.place_id = place.id
+          left join tours.place as mate on mate.id = roommate.mate_id and mate.cancel_key is null
+          where reservation.departure_id = $1 and place.cancel_key is null) as wanted`,
+      [departureId],
+    )
+    expect(rooms?.rooms).toBe(rooms?.wanted)
+    const returned = await query<{ n: number }>(
+      db,
+      `select count(*)::int as n from tours.roommate where departure_id = $1 and state = 'matched' and kept_rial = 0`,
+      [departureId],
+    )
+    const matched = await query<{ n: number }>(
+      db,
+      `select count(*)::int as n from tours.roommate where departure_id = $1 and state = 'matched'`,
+      [departureId],
+    )
+    expect(returned).toEqual(matched)
+    await booksStand()
+  })
+
+  it('waits where the hotel has no double room left, and is shared once one is free', async () => {
+    const { departureId } = await shared({ rooms: 2 })
+    const couples = [await bought({ departureId }), await bought({ departureId })]
+    const [one] = await pair(departureId)
+    expect(await sharingOf(one)).toMatchObject({ state: 'waiting' })
+    expect(await roomsOf(departureId)).toEqual([
+      { kind: 'DBL', sold: 2 },
+      { kind: 'SGL', sold: 2 },
+    ])
+    await giveUp(couples[0] as Bought)
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    expect(await sharingOf(one)).toMatchObject({ state: 'matched' })
+  })
+
+  it('stays a single room at its price where nobody was found by the day that was promised', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    clock.advance({ hours: 21 * 24 })
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    expect(await told(one, 'tour-roommate-missing')).toBe(1)
+    clock.setTo(start)
+    expect(await sharingOf(one)).toEqual({ kind: 'SGL', totalPrice: 160_000_000, state: 'alone' })
+    expect(await one.buyer.balance()).toBe(0)
   })
 })
 

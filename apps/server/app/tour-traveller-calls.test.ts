@@ -215,6 +215,15 @@ describe('another traveller in the place of one', () => {
     expect((await change(alone, minor, { place: 0 })).refused).toMatchObject({
       code: 'MINOR_WITHOUT_ADULT',
     })
+    const sharing = ({ rooms }: Record<string, unknown>) => ({
+      rooms: (rooms as object[]).map((room) => ({ ...room, sharesRoom: true })),
+    })
+    // A man who looks for somebody to share a room with is replaced by a man.
+    const man = await bought({ adults: 1, sharingDays: 7, alter: sharing })
+    expect((await change(man, other(), { place: 0 })).refused).toMatchObject({
+      code: 'ROOMMATE_SAME_GENDER',
+      field: 'passenger.genderTitle',
+    })
   })
 
   it('says anew how they are related to whom they share a room with, and that stands in its room', async () => {

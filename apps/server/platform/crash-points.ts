@@ -108,6 +108,9 @@ export const tourCrashPointNames = [
   'tour:before-fee-return-commit',
 ] as const
 
+/** Where two who share a room are matched: two orders, so it is killed by a test of its own. */
+export const tourMatchCrashPointName = 'tour:before-match-commit'
+
 /** The same for the case of a visa, and before it for the request that is kept until it is sent, with pictures that come by part. */
 export const visaCrashPointNames = [
   'visa:before-paid-commit',
@@ -132,4 +135,5 @@ export type CrashPointName =
   | (typeof stayCrashPointNames)[number]
   | (typeof outsideStayCrashPointNames)[number]
   | (typeof tourCrashPointNames)[number]
+  | typeof tourMatchCrashPointName
   | (typeof visaCrashPointNames)[number]

@@ -11,6 +11,9 @@ export const tourGuests = {
   newRoom: 'اتاق جدید: {kind}',
   inRoom: 'اتاق {number, number}، {kind}',
   bedOf: 'تخت {name}',
+  sharing: 'برایم هم‌اتاقی پیدا کنید',
+  sharingText:
+    'الان قیمت اتاق یک‌تخته را می‌پردازید. اگر تا پایان {day} هم‌اتاقی هم‌جنس پیدا شود، {sum} تومان به کیف پول شما برمی‌گردد.',
   cheapest: 'با چیدمان پیشنهادی {sum} تومان کمتر می‌شود.',
   useCheapest: 'بازگشت به ارزان‌ترین چیدمان',
   cheapestNow: 'این ارزان‌ترین چیدمان ممکن است.',

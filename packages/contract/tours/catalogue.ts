@@ -44,6 +44,8 @@ export const tourRoom = z.object({
   /** Children of these who shall have a bed though they need not, or (see `withoutBed`) the other way round. */
   withBed: z.array(z.number().int().min(0).max(8)).max(9).default([]),
   withoutBed: z.array(z.number().int().min(0).max(8)).max(9).default([]),
+  /** Of a single room: whoever is alone in it would share a double one with another of their gender (`sharing` of the quote). */
+  sharesRoom: z.boolean().default(false),
 })
 
 export const quoteRefusals = [
@@ -72,6 +74,7 @@ export const quoteRefusals = [
   'ROOMING_NOT_POSSIBLE',
   'ROOMING_DOES_NOT_MATCH_PARTY',
   'RATE_NOT_KNOWN',
+  'SHARING_NOT_POSSIBLE',
 ] as const satisfies readonly Code[]
 
 /** What one person pays, and why. */
@@ -101,6 +104,11 @@ const quote = z.object({
   totalPrice: rial,
   /** Of a tour that takes a deposit: what its buyer may pay now, and until when the rest. Null where all is to be paid at once. */
   paymentPlan: z.object({ deposit: rial, balance: rial, balanceDueAt: instant }).nullable(),
+  /**
+   * What comes back to who pays for a single room and shares a double one after all, and until when somebody is looked for. Null where nobody
+   * is.
+   */
+  sharing: z.object({ until: instant, returnsRial: rial }).nullable(),
   seatsNeeded: z.number().int(),
   seatsLeft: z.number().int(),
   /** What can be bought: at once, or only asked for. */

@@ -157,6 +157,7 @@ export const tourReservation = {
         'TRAVELLER_CHANGE_CLOSED',
         'TRAVELLER_CHANGE_WAITS',
         'TRAVELLER_OF_OTHER_AGE',
+        'ROOMMATE_SAME_GENDER',
         'TOUR_FOR_WOMEN_ONLY',
         'TOUR_FOR_FAMILIES',
         'KINSHIP_REQUIRED',

@@ -39,6 +39,18 @@ const tourPlace = z.object({
   parts: z.array(tourPricePart),
   totalPrice: rial,
   needsSeat: z.boolean(),
+  /**
+   * Who would share a double room: what of their price comes back with a match, as a unit of its own, and until when somebody is looked for.
+   * Null of who has their room for themselves, or shares it with whom they came.
+   */
+  sharing: z
+    .object({
+      unitId: id,
+      state: z.enum(['waiting', 'matched', 'alone']),
+      returnsRial: rial,
+      until: instant,
+    })
+    .nullable(),
   isCancelled: z.boolean(),
   /** The grown people of these genders in the same room: another traveller of the other gender says how they are related. None where the tour does not ask. */
   kinshipAskedBy: z.array(z.enum(genders)),

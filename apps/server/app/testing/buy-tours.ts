@@ -8,7 +8,9 @@ export type TourWish = {
   adults?: number
   /** Birthdays. */
   children?: string[]
-  rooms?: { kind: string; people: number[] }[]
+  rooms?: { kind: string; people: number[]; sharesRoom?: boolean }[]
+  /** All of them women, where it is so. */
+  women?: boolean
 }
 export type SubmittedTour = {
   orderId: string
@@ -28,15 +30,16 @@ export const quoteTour = (buyer: Buyer, wish: TourWish) =>
   })
 
 /** Adults in turn a man and a woman of 1986, then the children. */
-export function travellers({ adults = 2, children = [] }: TourWish, seed: number) {
+export function travellers({ adults = 2, children = [], women = false }: TourWish, seed: number) {
+  const isMan = (place: number) => place % 2 === 0 && !women
   const person = (place: number, birthDateFa: string, type: string) => ({
     type,
     documentType: 'NationalCode',
-    firstName: place % 2 === 0 ? 'Reza' : 'Maryam',
+    firstName: isMan(place) ? 'Reza' : 'Maryam',
     lastName: 'Moradi',
-    firstNameFarsi: place % 2 === 0 ? 'رضا' : 'مریم',
+    firstNameFarsi: isMan(place) ? 'رضا' : 'مریم',
     lastNameFarsi: 'مرادی',
-    genderTitle: place % 2 === 0 ? 'Male' : 'Female',
+    genderTitle: isMan(place) ? 'Male' : 'Female',
     birthDateFa,
     nationalCode: nationalCodeOf(seed * 10 + place),
   })
@@ -55,7 +58,7 @@ export function tourSubmission(
   return {
     departureId: quote.departureId,
     packageCode: quote.packageCode,
-    rooms: quote.rooms.map(({ kind, people }) => ({ kind, people })),
+    rooms: wish.rooms ?? quote.rooms.map(({ kind, people }) => ({ kind, people })),
     passengers: travellers(wish, seed),
     contact: { phoneNumber: `0${buyer.phoneNumber}`, email: null },
     accepted: { totalPrice: quote.totalPrice, rulesVersion: quote.rulesVersion },

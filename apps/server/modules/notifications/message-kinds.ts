@@ -50,6 +50,8 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   // Asked for in daylight.
   'stay-ended': { kind: 'Reminder', isNightly: false },
   'tour-changed': { kind: 'Trouble', isNightly: true },
+  'tour-roommate-found': { kind: 'Ticket', isNightly: false },
+  'tour-roommate-missing': { kind: 'Ticket', isNightly: false },
   'visa-moved': { kind: 'Trouble', isNightly: true },
   'visa-unpaid': { kind: 'Purchase', isNightly: true },
   'visa-paper-waits': { kind: 'Trouble', isNightly: true },

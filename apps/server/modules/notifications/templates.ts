@@ -71,6 +71,8 @@ export type TemplateValues = {
   'refund-refused': OfSale
   /** Its organiser changed what was bought. */
   'tour-changed': OfOrder & { noteFa: string }
+  'tour-roommate-found': OfOrder
+  'tour-roommate-missing': OfOrder
   'flight-moved': OfFlight & { after: string }
   'flight-cancelled': OfFlight
   'flight-change-accepted': OfFlight & { after: string | null }
@@ -247,6 +249,22 @@ export const templates: {
       `${brandName}: برگزارکننده در «${values.titleFa}» تغییری داد.`,
       values.noteFa,
       'اگر نمی‌پذیرید، بدون هیچ هزینه‌ای لغو کنید.',
+      values.link,
+    ),
+  }),
+  'tour-roommate-found': (values, { brandName }) => ({
+    subject: `هم‌اتاقی شما پیدا شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: برای «${values.titleFa}» هم‌اتاقی شما پیدا شد.`,
+      'اتاق شما دوتخته شد و تفاوت قیمت اتاق یک‌تخته به کیف پول شما برمی‌گردد.',
+      values.link,
+    ),
+  }),
+  'tour-roommate-missing': (values, { brandName }) => ({
+    subject: `اتاق شما در تور؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: برای «${values.titleFa}» هم‌اتاقی پیدا نشد.`,
+      'اتاق یک‌تخته با همان قیمتی که پرداخته‌اید برای خودتان می‌ماند.',
       values.link,
     ),
   }),

@@ -67,7 +67,7 @@ export type OfficeNeeds = {
   support: Pick<Support, 'desk'>
   flights: Pick<ReturnType<typeof createFlights>, 'orderOfTicket' | 'travellersOn' | 'changes'>
   hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
-  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'requests'>
+  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'broughtBy' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {

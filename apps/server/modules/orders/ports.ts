@@ -33,4 +33,6 @@ export type RefundLine = (ask: {
   orderId: string
   lineId: string
   reasonId: number
+  /** Only these units of it, in place of all. */
+  leaving?: readonly string[]
 }) => Promise<{ requestId: string } | { unknown: true; reason: string }>

@@ -4,13 +4,17 @@ import { catalogueRoutes, landingTours, readTours, searchTours } from './catalog
 import { rollDepartures } from './imports/index.ts'
 import { tourProduct } from './product.ts'
 import {
+  broughtBy,
   callOff,
   changeDeparture,
   decideDepartures,
+  decideRoommates,
   forgetAsked,
+  matchRoommates,
   programmeRoutes,
   refundCalledOff,
   returnFee,
+  returnSupplement,
   rooming,
   switchDeparture,
 } from './programmes/index.ts'
@@ -39,6 +43,8 @@ export function createTours(needs: ReservationNeeds) {
     },
     /** Who sleeps where on a departure. */
     rooming: (departureId: string) => rooming(needs, departureId),
+    /** Who comes by a tour onto a flight of our own, or to a hotel of our own on a day. */
+    broughtBy: (of: Parameters<typeof broughtBy>[1]) => broughtBy(needs, of),
     /** What a tour is called; null for one that is not there, or not sold. */
     async titleOf(tourCode: string): Promise<string | null> {
       const [tour] = await readTours(needs.db, [tourCode])
@@ -77,6 +83,11 @@ export function createTours(needs: ReservationNeeds) {
       change: (ask: Parameters<typeof changeDeparture>[1]) => changeDeparture(needs, ask),
       decide: () => decideDepartures(needs),
     },
+    /** Who would share a double room: matched as they are issued, and once an hour. */
+    roommates: {
+      match: (departureId: string) => matchRoommates(needs, departureId),
+      decide: () => decideRoommates(needs),
+    },
     /** Declares the durable work of tours. */
     defineJobs(): void {
       const { jobs } = needs
@@ -89,11 +100,24 @@ export function createTours(needs: ReservationNeeds) {
       })
       jobs.every('decide-tour-departures', '35 * * * *', async () => {
         await decideDepartures(needs)
+        await decideRoommates(needs)
       })
       jobs.define<{ lineId: string }>(
         'refund-called-off-tour',
         { retryLimit: 20, retryDelaySeconds: 2 },
         async ({ lineId }) => refundCalledOff(needs, await reservationOf(needs.db, lineId)),
+      )
+      jobs.define<{ departureId: string }>(
+        'match-tour-roommates',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        async ({ departureId }) => {
+          await matchRoommates(needs, departureId)
+        },
+      )
+      jobs.define<{ lineId: string; placeId: string }>(
+        'return-single-supplement',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        (shared) => returnSupplement(needs, shared),
       )
       jobs.define<{ key: string }>(
         'return-tour-fee',

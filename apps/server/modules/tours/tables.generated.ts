@@ -12,6 +12,7 @@ export type ToursTables = {
   'tours.request': RequestTable
   'tours.reservation': ReservationTable
   'tours.room': RoomTable
+  'tours.roommate': RoommateTable
   'tours.tour': TourTable
   'tours.transportBlock': TransportBlockTable
   'tours.travellerChange': TravellerChangeTable
@@ -144,6 +145,21 @@ export type RoomTable = {
   position: number
   kind: string
   kinship: string | null
+}
+
+export type RoommateTable = {
+  placeId: string
+  lineId: string
+  departureId: string
+  packageCode: string
+  gender: string
+  supplementRial: number
+  closesAt: Temporal.Instant
+  state: Generated<string>
+  mateId: string | null
+  matchedAt: Temporal.Instant | null
+  cancelKey: string | null
+  keptRial: number | null
 }
 
 export type TourTable = {

@@ -58,7 +58,12 @@ export function RefundItems({
                   <Ticket
                     item={item}
                     isChosen={chosenKeys.has(item.unitId)}
-                    onChange={(isSelected) => choose([item.unitId], isSelected)}
+                    onChange={(isSelected) =>
+                      choose(
+                        [item.unitId, item.goesWith].flatMap((key) => key ?? []),
+                        isSelected,
+                      )
+                    }
                   />
                 </li>
               ))}

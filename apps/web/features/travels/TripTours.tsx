@@ -42,7 +42,7 @@ export function TripTours({ order }: { order: OrderDetails }) {
         )}
       </div>
       <Documents tour={tour} />
-      <VisaOfTour tour={tour} />
+      <VisaOfTour orderId={order.orderId} tour={tour} />
       <Disclosure title={tours.rules}>
         <TourBands bands={tour.cancellation} />
       </Disclosure>
@@ -71,8 +71,14 @@ export function TripTours({ order }: { order: OrderDetails }) {
   ))
 }
 
-/** Where a visa is needed: what the organiser says of it, and the form for as many people as go. */
-function VisaOfTour({ tour: { visa, people: places } }: { tour: TourView }) {
+/** Where a visa is needed: what the organiser says of it, and the form for those who go, with their names in it. */
+function VisaOfTour({
+  orderId,
+  tour: { visa, people: places },
+}: {
+  orderId: string
+  tour: TourView
+}) {
   const going = places.filter(({ isCancelled }) => !isCancelled)
   if (!visa?.isNeeded || going.length === 0) return null
   const count = (isOne: (band: TourView['people'][number]['bandOnReturn']) => boolean) =>
@@ -88,7 +94,7 @@ function VisaOfTour({ tour: { visa, people: places } }: { tour: TourView }) {
       {visa.noteFa && <p>{visa.noteFa}</p>}
       {visa.visaCode && (
         <Link
-          to={paths.visaType(visa.visaCode, people)}
+          to={paths.visaType(visa.visaCode, { ...people, order: orderId })}
           className="inline-flex min-h-11 items-center text-lead-text underline"
         >
           {tours.visaAsk}

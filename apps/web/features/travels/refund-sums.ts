@@ -7,7 +7,11 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 
 /** A unit that may be given back: of a flight with whose age its price is of, for the page. */
-export type TicketItem = RefundableItem & { type: PaxType | null }
+export type TicketItem = RefundableItem & {
+  type: PaxType | null
+  /** The unit that is given back together with it, or not at all: what a single room costs more, and its place. */
+  goesWith: string | null
+}
 
 /** Each item with the age of the passenger it is for. */
 export const withTypes = (
@@ -22,7 +26,17 @@ export const withTypes = (
       ]),
     ),
   )
-  return items.map((item) => ({ ...item, type: typeOf.get(item.unitId) ?? null }))
+  const pairs = lines
+    .flatMap((line) => (line.kind === 'tour' ? line.tour.people : []))
+    .flatMap(({ unitId, sharing }) =>
+      sharing && sharing.state !== 'matched' ? [[unitId, sharing.unitId] as const] : [],
+    )
+  const goesWith = new Map([...pairs, ...pairs.map(([one, other]) => [other, one] as const)])
+  return items.map((item) => ({
+    ...item,
+    type: typeOf.get(item.unitId) ?? null,
+    goesWith: goesWith.get(item.unitId) ?? null,
+  }))
 }
 
 export type RefundSums = { paidRial: number; penaltyRial: number; refundRial: number }

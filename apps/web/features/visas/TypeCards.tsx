@@ -17,11 +17,14 @@ export function TypeCards({
   destination,
   passport,
   except,
+  askedFor = {},
 }: {
   destination: VisaDestination
   passport: Passport
   /** The type whose page this is. */
   except?: string
+  /** Whom the visa is asked for, as an address says them, where that is known already. */
+  askedFor?: Record<string, string | number | null>
 }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -30,7 +33,11 @@ export function TypeCards({
         .map((type) => (
           <li key={type.code}>
             <Link
-              to={paths.visaType(destination.code, { type: type.code, ...passportQuery(passport) })}
+              to={paths.visaType(destination.code, {
+                type: type.code,
+                ...passportQuery(passport),
+                ...askedFor,
+              })}
               className="group flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink no-underline shadow-card transition-shadow hover:shadow-panel"
             >
               <TypeSummary type={type} />

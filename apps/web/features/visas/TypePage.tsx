@@ -58,7 +58,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = personIn(searchParams, type.documents)
   const ask = { destination, type, passport, people }
   const price = canBeAsked(type) ? await priceOf(api, ask) : null
-  return { kind: 'type' as const, ...ask, person, price }
+  // Asked for from the order of a tour, its travellers are the first to stand in the form.
+  const order = searchParams.get('order')
+  return { kind: 'type' as const, ...ask, person, price, order }
 }
 
 /** Null where it cannot be said just now: all else of the page still holds. */
@@ -84,7 +86,7 @@ async function priceOf(
 /** `/visa/{destination?}/type`: am I allowed, what does it cost, what must I bring, how long does it take. */
 export default function TypePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'choice') return <Choice {...loaderData} />
-  const { destination, type, passport, people, person, price } = loaderData
+  const { destination, type, passport, people, person, price, order } = loaderData
   const isAsked = canBeAsked(type)
   return (
     <>
@@ -162,7 +164,12 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
       {destination.types.length > 1 && (
         <section className="page-width pb-6 sm:pb-8">
           <h2 className="mb-3 text-xl font-heavy">{visas.type.others}</h2>
-          <TypeCards destination={destination} passport={passport} except={type.code} />
+          <TypeCards
+            destination={destination}
+            passport={passport}
+            except={type.code}
+            askedFor={order === null ? {} : { ...peopleQuery(people), order }}
+          />
         </section>
       )}
     </>
@@ -175,17 +182,20 @@ const requestOf = ({
   type,
   passport,
   people,
+  order,
 }: {
   destination: VisaRules
   type: { code: string }
   passport: Passport
   people: People
+  order: string | null
 }): string =>
   paths.visaRequest({
     destination: destination.code,
     type: type.code,
     ...passportQuery(passport),
     ...peopleQuery(people),
+    order,
   })
 
 /** Entries, stay, time: what a visa is, at a glance. */

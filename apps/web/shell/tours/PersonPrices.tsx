@@ -1,10 +1,13 @@
 import type { TourPricePart } from '@parastoo/contract/tours/tour'
+import type { TourView } from '@parastoo/contract/tours/tour-line'
 import type { TourAgeBand, TourPriceKind } from '@parastoo/contract/tours/words'
+import { formatRialAsToman } from '@parastoo/kit/money'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { tourWords } from '../../messages/tour-words.ts'
 import { tours } from '../../messages/tours.ts'
 import { wordsOf } from '../words.ts'
+import { lastDayOf } from './last-day.ts'
 import { partsWords } from './tour-texts.ts'
 
 const say = wordsOf(tourWords)
@@ -18,6 +21,8 @@ export type PersonPrice = {
   bandOnCheckIn: TourAgeBand
   isDearerTaken: boolean
   isCancelled?: boolean
+  /** Of who would share a double room, once the tour is bought. */
+  sharing?: TourView['people'][number]['sharing']
 }
 
 /** What each person pays and why: the way of sleeping, both parts of the price, and an age that changes on the way. */
@@ -42,6 +47,9 @@ export function PersonPrices({ people }: { people: readonly PersonPrice[] }) {
                 {part}
               </p>
             ))}
+            {person.sharing && !person.isCancelled && (
+              <p className="text-sm text-quiet">{sharingWords(person.sharing)}</p>
+            )}
             {person.isDearerTaken && person.bandOnReturn !== person.bandOnCheckIn && (
               <p className="text-xs text-caution">
                 {say('dearer', {
@@ -56,4 +64,18 @@ export function PersonPrices({ people }: { people: readonly PersonPrice[] }) {
       ))}
     </ul>
   )
+}
+
+const sayOfTour = wordsOf(tours)
+
+function sharingWords({
+  state,
+  returnsRial,
+  until,
+}: NonNullable<TourView['people'][number]['sharing']>): string {
+  if (state === 'alone') return tours.sharing.alone
+  const sum = formatRialAsToman(returnsRial)
+  return state === 'matched'
+    ? sayOfTour('sharing.matched', { sum })
+    : sayOfTour('sharing.waiting', { sum, day: lastDayOf(until) })
 }

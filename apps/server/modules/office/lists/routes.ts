@@ -86,9 +86,13 @@ async function travellersOf(
     if (source === 'hotels') {
       const [hotel = '', night = ''] = row.split('/')
       const isOurs = isValidDate(night) && (await stock.hotels.hasHotel(hotel))
-      return isOurs ? await hotels.arrivals({ hotel, night }) : null
+      if (!isOurs) return null
+      const byThemselves = await hotels.arrivals({ hotel, night })
+      return [...byThemselves, ...(await tours.broughtBy({ hotel, night }))]
     }
     const keys = await stock.flights.keysOn(row)
-    return keys && (await flights.travellersOn({ supplier: ownSupplier, keys }))
+    if (!keys) return null
+    const byThemselves = await flights.travellersOn({ supplier: ownSupplier, keys })
+    return [...byThemselves, ...(await tours.broughtBy({ flight: row }))]
   }
 }

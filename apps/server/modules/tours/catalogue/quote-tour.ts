@@ -1,5 +1,5 @@
 import type { TourQuote } from '@parastoo/contract/tours/catalogue'
-import { addDays } from '@parastoo/kit/dates'
+import { addDays, ageOn } from '@parastoo/kit/dates'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -10,9 +10,12 @@ import {
   type PlannedPayment,
   penaltyOf,
   planPayment,
+  priceTable,
   quoteParty,
   type Rates,
   type RoomingRefusal,
+  type Sharing,
+  sharingOf,
   stepsOf,
   type Traveller,
   tourZone,
@@ -20,9 +23,9 @@ import {
 import type { CatalogueNeeds } from './needs.ts'
 import { ownLeft } from './own-stock.ts'
 import { type ChargedRate, ratesOf, usedRates } from './rates-now.ts'
-import { readDepartures, readPackages, readTours } from './store.ts'
+import { readDepartures, readOnSale, readPackages } from './store.ts'
 import { bandsOfDeparture, glanceOf, leftOf } from './to-wire.ts'
-import type { Departure, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
+import type { DepartureOnSale, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
 
 export type QuoteAsk = {
   departureId: string
@@ -34,7 +37,7 @@ export type QuoteAsk = {
 /** What a party would buy now, with everything it is priced by. */
 export type Offer = {
   tour: TourContent
-  departure: Departure
+  departure: DepartureOnSale
   package: PackageContent
   onSale: PackageOnSale
   others: PackageOnSale[]
@@ -44,6 +47,8 @@ export type Offer = {
   charged: readonly ChargedRate[]
   /** A deposit and a balance, where its buyer may pay so. */
   planned: PlannedPayment | null
+  /** What comes back to who is alone in a single room and shares a double one after all; null where nobody is looked for. */
+  sharing: Sharing | null
 }
 
 const seatCodes = [
@@ -61,7 +66,11 @@ const seatCodes = [
 export type OfferRefusal =
   | RoomingRefusal
   | Refusal<
-      (typeof seatCodes)[number] | 'DEPARTURE_UNKNOWN' | 'DEPARTURE_NOT_ON_SALE' | 'PACKAGE_UNKNOWN'
+      | (typeof seatCodes)[number]
+      | 'DEPARTURE_UNKNOWN'
+      | 'DEPARTURE_NOT_ON_SALE'
+      | 'PACKAGE_UNKNOWN'
+      | 'SHARING_NOT_POSSIBLE'
     >
 
 /**
@@ -73,17 +82,16 @@ export async function offerTour(
   dbOrTx: Db | Tx,
   ask: QuoteAsk,
 ): Promise<Offer | OfferRefusal> {
-  const [found] = await readDepartures(dbOrTx, { id: ask.departureId })
-  if (!found) return refuse('DEPARTURE_UNKNOWN', { field: 'departureId' })
+  const read = await readOnSale(dbOrTx, ask.departureId)
+  if (!read) return refuse('DEPARTURE_UNKNOWN', { field: 'departureId' })
+  const { departure: found, tour, packages } = read
   const left = found.ownStock
     ? await ownLeft(needs.own, dbOrTx, { stock: found.ownStock, packageCode: ask.packageCode })
     : null
   const departure = left ? { ...found, seatsLeft: Math.min(found.seatsLeft, left.seats) } : found
-  const [tour] = await readTours(dbOrTx, [departure.tourCode])
   const today = dateIn(tourZone, needs.clock.now())
-  if (!tour || tour.isClosed || departure.state !== 'open' || departure.saleUntil < today)
+  if (tour.isClosed || departure.state !== 'open' || departure.saleUntil < today)
     return refuse('DEPARTURE_NOT_ON_SALE', { field: 'departureId' })
-  const packages = await readPackages(dbOrTx, [departure.id])
   const sold = tour.packages.find(({ code }) => code === ask.packageCode)
   const onSale = packages.find(({ packageCode }) => packageCode === ask.packageCode)
   if (!sold || !onSale) return refuse('PACKAGE_UNKNOWN', { field: 'packageCode' })
@@ -109,8 +117,31 @@ export async function offerTour(
   const others = packages.filter((each) => each !== onSale)
   const { totalRial } = quote
   const { startsOn } = departure
-  const planned = planPayment(tour.paymentPlan, { totalRial, startsOn, now: needs.clock.now() })
-  return { tour, departure, package: sold, onSale, others, quote, rates, charged, planned }
+  const now = needs.clock.now()
+  const planned = planPayment(tour.paymentPlan, { totalRial, startsOn, now })
+  const sharing = sharingOf(tour.sharing, { startsOn, prices: priceTable(rows, rates), now })
+  const refused = refuseSharing(ask, { sharing, startsOn })
+  if (refused) return refused
+  return { tour, departure, package: sold, onSale, others, quote, rates, charged, planned, sharing }
+}
+
+/** Who is not of age shares no room with a stranger. */
+const ofAge = 18
+
+/** Only an adult alone in a single room may wish to share, while somebody is looked for. */
+function refuseSharing(
+  { rooms, travellers }: Pick<QuoteAsk, 'rooms' | 'travellers'>,
+  { sharing, startsOn }: { sharing: Sharing | null; startsOn: string },
+): Refusal<'SHARING_NOT_POSSIBLE'> | null {
+  const isGrown = (traveller: Traveller | undefined) =>
+    traveller !== undefined &&
+    ('age' in traveller ? traveller.age : ageOn(traveller.birthDate, startsOn)) >= ofAge
+  const wrong = (rooms ?? []).findIndex(
+    ({ kind, people: [first, ...others], sharesRoom }) =>
+      sharesRoom &&
+      (!sharing || kind !== 'SGL' || others.length > 0 || !isGrown(travellers[first ?? -1])),
+  )
+  return wrong < 0 ? null : refuse('SHARING_NOT_POSSIBLE', { field: `rooms.${wrong}.sharesRoom` })
 }
 
 const nextShown = 3
@@ -118,7 +149,7 @@ const nextShown = 3
 async function tooFewSeats(
   { clock, ratesToCharge }: CatalogueNeeds,
   dbOrTx: Db | Tx,
-  { departure, people }: { departure: Departure; people: number },
+  { departure, people }: { departure: DepartureOnSale; people: number },
 ): Promise<OfferRefusal> {
   const { tourCode, startsOn } = departure
   const today = dateIn(tourZone, clock.now())
@@ -156,7 +187,7 @@ export async function quoteTour(
 ): Promise<TourQuote | OfferRefusal> {
   const offer = await offerTour(needs, needs.db, ask)
   if (isRefused(offer)) return offer
-  const { tour, departure, quote, rates, charged, planned } = offer
+  const { tour, departure, quote, rates, charged, planned, sharing } = offer
   const { rooms, people, totalRial, seatsNeeded, cheapest } = quote
   const bands = bandsOfDeparture(tour, departure)
   return {
@@ -169,6 +200,10 @@ export async function quoteTour(
       deposit: planned.depositRial,
       balance: planned.balanceRial,
       balanceDueAt: planned.balanceDueAt.toString(),
+    },
+    sharing: sharing && {
+      until: sharing.until.toString(),
+      returnsRial: sharing.supplementRial,
     },
     seatsNeeded,
     seatsLeft: leftOf(departure),

@@ -13,7 +13,11 @@ export const cityShown = ({ code, nameFa, countryCode, countryNameFa }: City) =>
 })
 
 /** Heads and seats that can still be sold; a departure that is over or closed has none. */
-export const leftOf = ({ headsLeft, seatsLeft, state }: Departure): number =>
+export const leftOf = ({
+  headsLeft,
+  seatsLeft,
+  state,
+}: Pick<Departure, 'headsLeft' | 'seatsLeft' | 'state'>): number =>
   state === 'open' ? Math.max(0, Math.min(headsLeft, seatsLeft)) : 0
 
 export function stateOf(departure: Departure): DepartureGlance['state'] {

@@ -1,7 +1,7 @@
 /** A tour as it lies in its table, and a departure beside it. */
 import type { TourDeparture, TourPackageView, TourPage } from '@parastoo/contract/tours/tour'
 import type { TourRoomKind } from '@parastoo/contract/tours/words'
-import type { CancellationBand, PriceRow } from '../pricing/index.ts'
+import type { CancellationBand, PriceRow, SharingRule } from '../pricing/index.ts'
 import type { OwnStock } from './own-stock.ts'
 
 export type City = {
@@ -107,6 +107,8 @@ export type TourContent = Omit<
   rule: DepartureRule
   /** Null where names stay as they were sold; absent of a tour that was brought in before it could be. */
   travellerChange?: TravellerChange | null
+  /** Null where nobody is looked for to share a room with; absent of a tour that was brought in before it could be. */
+  sharing?: SharingRule | null
   seasons: Season[]
 }
 
@@ -138,6 +140,9 @@ export type Departure = {
   state: 'open' | 'closed' | 'cancelled' | 'done'
   reasonFa: string
 }
+
+/** A departure as a quote reads it. */
+export type DepartureOnSale = Omit<Departure, 'booked'>
 
 /** The prices of one package on one departure, and the rooms left of each kind. */
 export type PackageOnSale = {

@@ -218,6 +218,11 @@ export const tourFile = z
       })
       .nullable()
       .default(null),
+    /** Up to the end of the day so many days before the start somebody is looked for who shares a double room; null: nobody is. */
+    sharing: z
+      .strictObject({ closesDaysBefore: z.number().int().min(1).max(90) })
+      .nullable()
+      .default(null),
     /** Of the price: what stays with the agency. The rest is owed to the organiser. */
     commissionPercent: z.number().int().min(0).max(100),
     cancellation: z.strictObject({ usual: bands, peak: bands }),

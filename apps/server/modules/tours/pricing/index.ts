@@ -20,3 +20,4 @@ export {
   type RoomingRefusal,
 } from './quote-party.ts'
 export type { ChosenRoom, PackageRules, RoomsLeft } from './rules.ts'
+export { type Sharing, type SharingRule, sharingOf } from './sharing.ts'

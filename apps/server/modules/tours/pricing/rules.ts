@@ -14,4 +14,6 @@ export type ChosenRoom = {
   people: readonly number[]
   withBed: readonly number[]
   withoutBed: readonly number[]
+  /** Whoever is alone in it would share a double room with another of their gender. */
+  sharesRoom?: boolean | undefined
 }

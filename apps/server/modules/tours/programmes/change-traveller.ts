@@ -23,6 +23,7 @@ import {
   readNewTraveller,
   replaceTraveller,
   reservationOf,
+  roommatesOf,
 } from '../reservation/index.ts'
 import { lockHolds } from '../stock/index.ts'
 import { isAsked } from './change-store.ts'
@@ -141,7 +142,8 @@ async function judgeOn(
     return refuse('DUPLICATE_PASSENGER', {
       field: `passenger.${passenger.nationalCode === '' ? 'passportNumber' : 'nationalCode'}`,
     })
-  const fault = judgeNewTraveller(traveller, place, { ...about, places })
+  const roommates = await roommatesOf(tx, [lineId])
+  const fault = judgeNewTraveller(traveller, place, { ...about, places, roommates })
   return fault ?? { personKey }
 }
 

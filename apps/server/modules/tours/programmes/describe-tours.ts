@@ -8,6 +8,7 @@ import {
   stateOf,
   stepsShown,
 } from '../catalogue/index.ts'
+import { priceRow } from '../pricing/index.ts'
 import {
   isOfAge,
   livingOf,
@@ -16,9 +17,12 @@ import {
   type Reservation,
   type ReservationNeeds,
   type Room,
+  type Roommate,
   requestsOf,
   reservationsOf,
+  roommatesOf,
   roomsOf,
+  supplementIdOf,
   type TourRequest,
 } from '../reservation/index.ts'
 import { type AskedChange, changesOf } from './change-store.ts'
@@ -30,6 +34,7 @@ type Found = {
   departure: Departure
   rooms: readonly Room[]
   places: readonly Place[]
+  roommates: readonly Roommate[]
   request: TourRequest | undefined
   changes: readonly AskedChange[]
 }
@@ -39,10 +44,11 @@ export async function describeTours(
   { db, clock }: Pick<ReservationNeeds, 'db' | 'clock'>,
   lineIds: readonly string[],
 ): Promise<Map<string, TourContent>> {
-  const [reservations, rooms, places, requests, changes, voided] = await Promise.all([
+  const [reservations, rooms, places, roommates, requests, changes, voided] = await Promise.all([
     reservationsOf(db, lineIds),
     roomsOf(db, lineIds),
     placesOf(db, lineIds),
+    roommatesOf(db, lineIds),
     requestsOf(db, lineIds),
     changesOf(db, lineIds),
     voidProgrammesOf(db, lineIds),
@@ -73,7 +79,8 @@ export async function describeTours(
         : []
       const request = requests.get(lineId)
       const asked = of(changes, lineId)
-      const found = { departure, rooms: of(rooms, lineId), places: own, request, changes: asked }
+      const people = { rooms: of(rooms, lineId), places: own, roommates: of(roommates, lineId) }
+      const found = { departure, ...people, request, changes: asked }
       const tour = viewOf(reservation, found, clock.now())
       return [lineId, { kind: 'tour', documents, tour }]
     }),
@@ -82,11 +89,15 @@ export async function describeTours(
 
 function viewOf(reservation: Reservation, found: Found, now: Temporal.Instant): TourView {
   const { sold, rulesVersion, programme } = reservation
-  const { departure, rooms, places, request, changes } = found
+  const { departure, rooms, places, roommates, request, changes } = found
   const { id, startsOn, endsOn, outbound, inbound } = departure
   const living = livingOf(places)
+  const supplements = roommates
+    .filter(({ cancelKey, state }) => cancelKey === null && state !== 'matched')
+    .map(({ supplementRial: priceRial }) => ({ priceRial }))
+  const prices = [...living, ...supplements]
   const steps =
-    living.length === 0 ? [] : stepsShown(sold.bands, { startsOn: sold.startsOn, prices: living })
+    living.length === 0 ? [] : stepsShown(sold.bands, { startsOn: sold.startsOn, prices })
   const isAhead = Temporal.Instant.compare(now, departure.startsAt) < 0
   const isAnswerable = living.length > 0 && isAhead && departure.state !== 'cancelled'
   return {
@@ -120,7 +131,7 @@ function viewOf(reservation: Reservation, found: Found, now: Temporal.Instant): 
       kind,
       people: places.filter(({ room }) => room === position).map((place) => place.position),
     })),
-    people: places.map((place) => placeShown(place, { sold, living })),
+    people: places.map((place) => placeShown(place, { sold, living, roommates })),
     rulesVersion,
     cancellation: sold.bands,
     cancellationSteps: steps,
@@ -143,11 +154,22 @@ function viewOf(reservation: Reservation, found: Found, now: Temporal.Instant): 
 
 function placeShown(
   place: Place,
-  { sold, living }: { sold: Reservation['sold']; living: readonly Place[] },
+  {
+    sold,
+    living,
+    roommates,
+  }: {
+    sold: Reservation['sold']
+    living: readonly Place[]
+    roommates: readonly Roommate[]
+  },
 ): TourView['people'][number] {
   const { id, position, room, kind, priceRial, needsSeat, cancelledAt } = place
   const { firstName, lastName, firstNameFarsi, lastNameFarsi, bandOnReturn, bandOnCheckIn } = place
   const isGrown = bandOnReturn === 'adult'
+  const roommate = roommates.find(({ placeId }) => placeId === id)
+  const isHalved = roommate?.state === 'matched'
+  const double = isHalved ? sold.rows.find((row) => row.kind === 'DBL') : undefined
   const shown = { passport: 'Passport', 'national-card': 'NationalCode' } as const
   return {
     unitId: id,
@@ -160,8 +182,16 @@ function placeShown(
     bandOnReturn,
     bandOnCheckIn,
     isDearerTaken: bandOnReturn !== bandOnCheckIn,
-    parts: sold.parts[position] ?? [],
-    totalPrice: priceRial,
+    parts: (double && priceRow(double, sold.rates)?.parts) ?? sold.parts[position] ?? [],
+    totalPrice: priceRial + (isHalved ? 0 : (roommate?.supplementRial ?? 0)),
+    sharing: roommate
+      ? {
+          unitId: supplementIdOf(id),
+          state: roommate.state,
+          returnsRial: roommate.supplementRial,
+          until: roommate.closesAt.toString(),
+        }
+      : null,
     needsSeat,
     isCancelled: cancelledAt !== null,
     kinshipAskedBy: sold.asksKinship ? gendersBeside(place, { living, sold }) : [],

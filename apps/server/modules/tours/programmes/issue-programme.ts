@@ -15,6 +15,7 @@ import {
   takenBy,
 } from '../reservation/index.ts'
 import { isCalledOff, lockHolds, sell, sellHold } from '../stock/index.ts'
+import { askForMatch } from './match-roommates.ts'
 
 /** Who is owed for a tour of our own stock. */
 export const supplier = 'own-tours'
@@ -93,6 +94,7 @@ export async function recordProgramme(
     issuedAt: clock.now(),
   })
   const { departureId } = await reservationOf(tx, lineId)
+  await askForMatch({ jobs }, tx, { lineId, departureId })
   if (await isCalledOff(tx, departureId))
     await jobs.enqueue(tx, 'refund-called-off-tour', { lineId })
 }

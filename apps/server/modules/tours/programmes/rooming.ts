@@ -1,6 +1,12 @@
 import type { Traveller } from '@parastoo/contract/office/lists'
 import { isUuid } from '@parastoo/kit/uuid'
-import { type PlaceOnList, placesOn, type ReservationNeeds } from '../reservation/index.ts'
+import {
+  isDeparture,
+  type ListedOf,
+  type PlaceOnList,
+  placesOn,
+  type ReservationNeeds,
+} from '../reservation/index.ts'
 
 const kindsFa = { SGL: 'یک‌تخته', DBL: 'دوتخته', TPL: 'سه‌تخته', QUAD: 'چهارتخته' } as const
 
@@ -9,8 +15,26 @@ export async function rooming(
   { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
   departureId: string,
 ): Promise<Traveller[] | null> {
-  const places = isUuid(departureId) ? await placesOn(db, departureId, documents) : null
-  return places?.map(travellerOf) ?? null
+  if (!isUuid(departureId) || !(await isDeparture(db, departureId))) return null
+  return listed(await placesOn(db, { departureId }, documents))
+}
+
+/** Whom tours bring onto one of our own flights, or to a hotel on a day: they stand on its list with whoever bought of it directly. */
+export const broughtBy = async (
+  { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
+  of: Exclude<ListedOf, { departureId: string }>,
+): Promise<Traveller[]> => listed(await placesOn(db, of, documents))
+
+/** Room by room: whoever shares one with somebody of another order stands beside them, under the room of the first. */
+function listed(places: readonly PlaceOnList[]): Traveller[] {
+  const done = new Set<string>()
+  return places.flatMap((place) => {
+    if (done.has(place.id)) return []
+    const mate = places.find(({ id }) => id === place.mateId)
+    if (mate) done.add(mate.id)
+    const own = travellerOf(place)
+    return mate ? [own, { ...travellerOf(mate), group: own.group }] : [own]
+  })
 }
 
 const travellerOf = (place: PlaceOnList): Traveller => ({
@@ -24,7 +48,11 @@ const travellerOf = (place: PlaceOnList): Traveller => ({
   age: null,
   nationality: place.nationality,
   document: place.documentType === 'Passport' ? place.passportNumber : place.nationalCode,
-  detail: [place.packageCode, place.passportExpires && `اعتبار گذرنامه ${place.passportExpires}`]
+  detail: [
+    place.packageCode,
+    place.passportExpires && `اعتبار گذرنامه ${place.passportExpires}`,
+    place.sharing === 'waiting' && 'در انتظار هم‌اتاقی',
+  ]
     .filter(Boolean)
     .join('، '),
 })

@@ -21,9 +21,17 @@ export {
   type Room,
   takenBy,
 } from './reservation.ts'
+export {
+  endSupplements,
+  type Roommate,
+  roommatesOf,
+  supplementIdOf,
+} from './roommate-store.ts'
 export { reservationRoutes } from './routes.ts'
 export {
   addProgramme,
+  isDeparture,
+  type ListedOf,
   markCancelled,
   markGivenUp,
   type PlaceOnList,

@@ -11,6 +11,10 @@ import type { CatalogueNeeds } from '../catalogue/index.ts'
 export type TourFacts = {
   /** Staff were asked whether a tour on request can be had; nothing is paid before they accept. */
   'tour-requested': { orderId: string; lineId: string; answerBy: string }
+  /** Somebody was found to share a double room with: what the single one cost more comes back. */
+  'tour-roommate-found': { orderId: string; lineId: string; placeId: string }
+  /** Nobody was found by the day that was promised: they have their room for themselves. */
+  'tour-roommate-missing': { orderId: string; lineId: string; placeId: string }
   /** Its organiser changed what was bought; its buyer accepts it, or goes free of charge. */
   'tour-changed': { orderId: string; lineId: string; changeId: string; textFa: string }
 }

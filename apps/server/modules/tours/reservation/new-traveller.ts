@@ -12,6 +12,7 @@ import type { Departure, TourContent } from '../catalogue/index.ts'
 import { bandsOf, priceTable } from '../pricing/index.ts'
 import { audienceFaults, kinshipFaults, routeOf } from './judge-party.ts'
 import { livingOf, mayStay, type Place, type Reservation } from './reservation.ts'
+import type { Roommate } from './roommate-store.ts'
 
 /** Who is to have a place, and how they are related to whom they share its room with; null where that was not said. */
 export type NewTraveller = { passenger: Passenger; kinship: string | null }
@@ -34,6 +35,7 @@ type Line = {
   departure: Departure
   tour: TourContent
   places: readonly Place[]
+  roommates: readonly Roommate[]
 }
 
 /**
@@ -43,7 +45,7 @@ type Line = {
 export function judgeNewTraveller(
   { passenger: { genderTitle, birthDateFa }, kinship }: NewTraveller,
   place: Place,
-  { reservation, departure, tour, places }: Line,
+  { reservation, departure, tour, places, roommates }: Line,
 ): Refusal<Code> | null {
   const { sold, packageCode } = reservation
   const rules = tour.packages.find(({ code }) => code === packageCode)
@@ -53,6 +55,9 @@ export function judgeNewTraveller(
   const isOfSameAge =
     bands.bandOnReturn === place.bandOnReturn && bands.bandOnCheckIn === place.bandOnCheckIn
   if (!isOfSameAge) return refuse('TRAVELLER_OF_OTHER_AGE', { field: 'passenger.birthDateFa' })
+  const roommate = roommates.find(({ placeId }) => placeId === place.id)
+  if (roommate && roommate.gender !== genderTitle)
+    return refuse('ROOMMATE_SAME_GENDER', { field: 'passenger.genderTitle' })
   const going = livingOf(places).map((each) =>
     each.id === place.id ? { ...each, genderTitle, birthDate: birthDateFa } : each,
   )

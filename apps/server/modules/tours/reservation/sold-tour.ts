@@ -3,6 +3,7 @@ import { bandsOfDeparture, cityShown, type Offer, pictureOf } from '../catalogue
 import type { PlannedPayment } from '../pricing/index.ts'
 import type { SubmittedRoom } from './judge-party.ts'
 import { placeIdOf, type Reservation, type Room, type SoldTour } from './reservation.ts'
+import type { NewRoommate } from './roommate-store.ts'
 import type { NewPlace } from './store.ts'
 
 type Sale = {
@@ -22,9 +23,11 @@ export function soldOf(sale: Sale): {
   reservation: Omit<Reservation, 'programme'>
   rooms: Room[]
   places: NewPlace[]
+  roommates: NewRoommate[]
 } {
   const { offer, planned, lineId, orderId, userId, passengers, personKeys, rooms } = sale
-  const { tour, departure, quote } = offer
+  const { tour, departure, quote, sharing } = offer
+  const sharesIn = (room: number) => (rooms[room]?.sharesRoom ? sharing : null)
   const ours = Math.floor((quote.totalRial * tour.commissionPercent) / 100)
   return {
     reservation: {
@@ -53,7 +56,8 @@ export function soldOf(sale: Sale): {
       const passenger = passengers[line.person]
       if (!passenger) throw new Error(`Person ${line.person} was priced and is nobody`)
       const { person: position, room, kind, bandOnReturn, bandOnCheckIn } = line
-      const { priceRial, needsSeat } = line
+      const { needsSeat } = line
+      const priceRial = line.priceRial - (sharesIn(room)?.supplementRial ?? 0)
       return [
         {
           id: placeIdOf(lineId, position),
@@ -67,6 +71,22 @@ export function soldOf(sale: Sale): {
           needsSeat,
           passenger,
           personKey: personKeys[position] ?? '',
+        },
+      ]
+    }),
+    roommates: quote.people.flatMap(({ person, room }) => {
+      const shares = sharesIn(room)
+      const gender = passengers[person]?.genderTitle
+      if (!shares || !gender) return []
+      return [
+        {
+          placeId: placeIdOf(lineId, person),
+          lineId,
+          departureId: departure.id,
+          packageCode: offer.package.code,
+          gender,
+          supplementRial: shares.supplementRial,
+          closesAt: shares.until,
         },
       ]
     }),

@@ -5,6 +5,7 @@ import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { ToursTables } from '../tables.generated.ts'
 import { personOf, placeSeals } from './person-store.ts'
 import type { Place, Reservation, Room, SoldTour } from './reservation.ts'
+import { addRoommates, type NewRoommate } from './roommate-store.ts'
 
 /** A place as it is written: the traveller with their document, and how they go. */
 export type NewPlace = Omit<
@@ -19,11 +20,13 @@ export async function addReservation(
     reservation,
     rooms,
     places,
+    roommates,
     seals,
   }: {
     reservation: Omit<Reservation, 'programme'>
     rooms: readonly Room[]
     places: readonly NewPlace[]
+    roommates: readonly NewRoommate[]
     seals: DocumentSeals
   },
 ): Promise<void> {
@@ -41,6 +44,7 @@ export async function addReservation(
     .insertInto('tours.place')
     .values(places.map((place) => rowOf(place, seals)))
     .execute()
+  await addRoommates(tx, roommates)
 }
 
 const rowOf = ({ passenger, ...place }: NewPlace, seals: DocumentSeals) => ({
@@ -221,6 +225,9 @@ export type PlaceOnList = {
   packageCode: string
   room: number
   roomKind: string
+  /** Of who would share a room: whether somebody was found, and who. */
+  sharing: 'waiting' | 'matched' | 'alone' | null
+  mateId: string | null
   firstName: string
   lastName: string
   firstNameFarsi: string
@@ -234,30 +241,55 @@ export type PlaceOnList = {
   passportNumber: string
 }
 
-/** The good places of a departure with their documents, by programme, room and place; null where there is no such departure. */
-export async function placesOn(
-  db: Db,
-  departureId: string,
-  seals: DocumentSeals,
-): Promise<PlaceOnList[] | null> {
-  const [departure] = await query(db, 'select 1 from tours.departure where id = $1', [departureId])
-  if (!departure) return null
+/** A departure; or one of our own flights or hotels that departures are made of. */
+export type ListedOf =
+  | { departureId: string }
+  /** The dated flight, by what the keys of its classes begin with. */
+  | { flight: string }
+  /** Who arrives on that day. */
+  | { hotel: string; night: string }
+
+/** Whether there is such a departure. */
+export const isDeparture = async (db: Db, departureId: string): Promise<boolean> =>
+  (await query(db, 'select 1 from tours.departure where id = $1', [departureId])).length > 0
+
+/** The good places of these with their documents, by departure, programme, room and place. */
+export async function placesOn(db: Db, of: ListedOf, seals: DocumentSeals): Promise<PlaceOnList[]> {
+  const { condition, given } = listedBy(of)
   const places = await query<PlaceOnList>(
     db,
-    `select place.id, reservation.order_id as "orderId", programme_number as number, package_code as "packageCode",
-       place.room, room.kind as "roomKind", first_name as "firstName", last_name as "lastName",
+    `select place.id, reservation.order_id as "orderId", programme_number as number, reservation.package_code as "packageCode",
+       place.room, room.kind as "roomKind", roommate.state as sharing, roommate.mate_id as "mateId", first_name as "firstName", last_name as "lastName",
        first_name_farsi as "firstNameFarsi", last_name_farsi as "lastNameFarsi", gender_title as "genderTitle",
        birth_date::text as "birthDate", nationality, document_type as "documentType",
        passport_expires::text as "passportExpires", national_code as "nationalCode", passport_number as "passportNumber"
      from tours.place
      join tours.reservation on reservation.line_id = place.line_id
      join tours.room on room.line_id = place.line_id and room.position = place.room
-     where reservation.departure_id = $1 and programme_id is not null and place.cancel_key is null
-     order by programme_number, place.room, place.position`,
-    [departureId],
+     join tours.departure on departure.id = reservation.departure_id
+     left join tours.roommate on roommate.place_id = place.id
+     where ${condition} and programme_id is not null and place.cancel_key is null
+     order by departure.starts_on, departure.tour_code, programme_number, place.room, place.position`,
+    given,
   )
   return places.map((place) => ({
     ...place,
     ...placeSeals.open(seals, place),
   }))
+}
+
+function listedBy(of: ListedOf): { condition: string; given: string[] } {
+  if ('departureId' in of) return { condition: 'departure.id = $1', given: [of.departureId] }
+  if ('flight' in of)
+    return {
+      condition: `exists (select from jsonb_array_elements_text(own_stock->'classKeys') as key
+        where starts_with(key, $1))`,
+      given: [`${of.flight}-`],
+    }
+  return {
+    condition: `exists (select from jsonb_array_elements(own_stock->'rooms') as own
+      where own->>'hotelCode' = $1 and own->>'checkIn' = $2
+        and own->>'packageCode' = reservation.package_code and own->>'kind' = room.kind)`,
+    given: [of.hotel, of.night],
+  }
 }

@@ -7,7 +7,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
-import type { HoldRefusal, OpenOrdersRefusal, Order } from '../../orders/index.ts'
+import type { HoldRefusal, NewUnit, OpenOrdersRefusal, Order } from '../../orders/index.ts'
 import { personKeyOf } from '../../travellers/index.ts'
 import {
   type Offer,
@@ -21,6 +21,7 @@ import { type JudgedParty, judgeParty, type SubmittedParty } from './judge-party
 import type { ReservationNeeds } from './needs.ts'
 import { overlappingPeople } from './person-store.ts'
 import { placeIdOf } from './reservation.ts'
+import { supplementIdOf } from './roommate-store.ts'
 import { soldOf } from './sold-tour.ts'
 import { addReservation } from './store.ts'
 
@@ -145,14 +146,7 @@ async function writeOrder(
         startsAt: departure.outbound.departsAt,
         endsAt: departure.inbound.arrivesAt,
         amountRial: quote.totalRial,
-        units: quote.people.map(({ person, priceRial }) => ({
-          unitId: placeIdOf(lineId, person),
-          labelFa: nameOf(passengers[person]),
-          priceRial,
-          // A state price is nobody's to lower.
-          discountableRial: tour.isPriceRegulated ? 0 : priceRial,
-          people: [placeIdOf(lineId, person)],
-        })),
+        units: unitsOf({ lineId, passengers, offer, rooms: ask.rooms }),
       },
     ],
   })
@@ -172,6 +166,46 @@ async function writeOrder(
   })
   return 'written'
 }
+
+/** A unit a place; of who would share a room, what the single one costs more is a unit beside it, which comes back alone. */
+function unitsOf({
+  lineId,
+  passengers,
+  offer: { tour, quote, sharing },
+  rooms,
+}: {
+  lineId: string
+  passengers: readonly Passenger[]
+  offer: Offer
+  rooms: SubmitTour['rooms']
+}): NewUnit[] {
+  const unitOf = (unit: Omit<NewUnit, 'discountableRial'>): NewUnit => ({
+    ...unit,
+    // A state price is nobody's to lower.
+    discountableRial: tour.isPriceRegulated ? 0 : unit.priceRial,
+  })
+  return quote.people.flatMap(({ person, room, priceRial }) => {
+    const unitId = placeIdOf(lineId, person)
+    const people = [unitId]
+    const supplementRial = rooms[room]?.sharesRoom ? (sharing?.supplementRial ?? 0) : 0
+    const place = unitOf({
+      unitId,
+      labelFa: nameOf(passengers[person]),
+      priceRial: priceRial - supplementRial,
+      people,
+    })
+    if (supplementRial === 0) return [place]
+    const supplement = unitOf({
+      unitId: supplementIdOf(unitId),
+      labelFa: supplementFa,
+      priceRial: supplementRial,
+      people,
+    })
+    return [place, supplement]
+  })
+}
+
+const supplementFa = 'تفاوت اتاق یک‌تخته'
 
 const instalmentsOf = ({ depositRial, balanceRial, balanceDueAt }: PlannedPayment) => [
   { amountRial: depositRial, dueAt: null },

@@ -146,6 +146,44 @@ export async function isCalledOff(tx: Tx, departureId: string): Promise<boolean>
   return found[0]?.state === 'cancelled'
 }
 
+/**
+ * Makes a sold double room of two sold single ones; false where no double room is left: then the caller undoes its transaction. Its departure
+ * is locked.
+ */
+export async function shareRoom(
+  tx: Tx,
+  own: OwnStocks,
+  { departureId, packageCode }: Pick<Taken, 'departureId' | 'packageCode'>,
+): Promise<boolean> {
+  const of = { departureId, packageCode, heads: 0, seats: 0 }
+  const singles = { ...of, rooms: new Map([['SGL', 2]] as const) }
+  const double = { ...of, rooms: new Map([['DBL', 1]] as const) }
+  await change(tx, singles, 'sold = sold - $2')
+  const taken = await query(
+    tx,
+    `update tours.allotment set sold = sold + 1
+     where departure_id = $1 and package_code = $2 and room_kind = 'DBL' and rooms - held - sold >= 1
+     returning rooms`,
+    [departureId, packageCode],
+  )
+  if (taken.length === 0) return false
+  const [before, now] = [await ownOf(tx, singles), await ownOf(tx, double)]
+  if (!before || !now) return true
+  if (!(await own.rooms.take(tx, now.rooms))) return false
+  await own.rooms.sell(tx, now.rooms)
+  await own.rooms.giveBack(tx, before.rooms, 'sold')
+  return true
+}
+
+/** Locks the reservations of several lines in one order, so that two who lock the same ones wait for each other. */
+export async function lockReservations(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  await query(
+    tx,
+    'select 1 from tours.reservation where line_id = any($1::uuid[]) order by line_id for update',
+    [lineIds],
+  )
+}
+
 /** The holds of a line, with its reservation's row locked until the transaction ends: all that happens to a line happens in turn. */
 export async function lockHolds(tx: Tx, lineId: string): Promise<Hold[]> {
   await query(tx, `select 1 from tours.reservation where line_id = $1 for update`, [lineId])

@@ -1,10 +1,14 @@
+import type { TourQuote } from '@parastoo/contract/tours/catalogue'
 import { placesOfRoom, type TourRoomKind, tourRoomKinds } from '@parastoo/contract/tours/words'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
 import { BedDouble, User } from '@parastoo/ui/icons.ts'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { type DragEvent, useState } from 'react'
 import { tourGuests } from '../../../messages/tour-guests.ts'
 import { tourWords } from '../../../messages/tour-words.ts'
+import { lastDayOf } from '../../../shell/tours/last-day.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { OpenTour } from './open-tour.ts'
 import { personName } from './person-names.ts'
@@ -19,14 +23,19 @@ export function RoomBox({
   open,
   room,
   place,
+  sharing,
   onMove,
   onBed,
+  onShare,
 }: {
   open: OpenTour
   room: Room
   place: number
+  /** What comes back to who is alone in it and shares a double room after all; null where nobody is looked for. */
+  sharing: TourQuote['sharing']
   onMove: (person: number, to: number | TourRoomKind) => void
   onBed: (person: number, hasBed: boolean) => void
+  onShare: (isShared: boolean) => void
 }) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -77,6 +86,18 @@ export function RoomBox({
           </li>
         ))}
       </ul>
+      {sharing && (
+        <Checkbox
+          isSelected={room.sharesRoom ?? false}
+          onChange={onShare}
+          description={say('sharingText', {
+            sum: formatRialAsToman(sharing.returnsRial),
+            day: lastDayOf(sharing.until),
+          })}
+        >
+          {tourGuests.sharing}
+        </Checkbox>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import type { OpenTour } from './open-tour.ts'
 import { hasBedByAge, isFullPlace } from './places.ts'
 import { RoomBox } from './RoomBox.tsx'
-import { moved, type Room, roomsText, withBedOf } from './rooming.ts'
+import { moved, type Room, roomsText, sharedWith, withBedOf } from './rooming.ts'
 
 const words = tourGuests
 const say = wordsOf(words)
@@ -51,6 +51,8 @@ export function RoomingCard({
               room={room}
               place={place}
               onMove={move}
+              sharing={isAlone(open, room) ? (quote?.sharing ?? null) : null}
+              onShare={(isShared) => change(sharedWith(rooms, place, isShared))}
               onBed={(person, hasBed) =>
                 change(
                   withBedOf(rooms, person, {
@@ -112,6 +114,10 @@ export function RoomingCard({
     </Card>
   )
 }
+
+/** An adult with a single room for themselves. */
+const isAlone = ({ party }: OpenTour, { kind, people: [first, ...others] }: Room): boolean =>
+  kind === 'SGL' && first !== undefined && first < party.adults && others.length === 0
 
 /** Other hotels of the date for the same people, with what they cost more or less. */
 function OtherPackages({ open, quote }: { open: OpenTour; quote: TourQuote }) {

@@ -85,11 +85,12 @@ export const quoteInput = ({
 
 /** Rooms as the calls take them. */
 export const roomsToSend = (rooms: readonly Room[]) =>
-  rooms.map(({ kind, people, withBed, withoutBed }) => ({
+  rooms.map(({ kind, people, withBed, withoutBed, sharesRoom = false }) => ({
     kind,
     people: [...people],
     withBed: [...withBed],
     withoutBed: [...withoutBed],
+    sharesRoom,
   }))
 
 type Asked = Parameters<ApiClient['tourCatalogue']['quoteTour']>[0]

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { moved, type Room, roomsIn, roomsOfQuote, roomsText, withBedOf } from './rooming.ts'
+import {
+  moved,
+  type Room,
+  roomsIn,
+  roomsOfQuote,
+  roomsText,
+  sharedWith,
+  withBedOf,
+} from './rooming.ts'
 
 const room = (kind: Room['kind'], ...people: number[]): Room => ({
   kind,
@@ -15,6 +23,15 @@ it('says rooms in the address and reads them back', () => {
   const rooms = [...family, room('SGL', 3)]
   expect(roomsText(rooms)).toBe('DBL.0.1.2n_SGL.3')
   expect(roomsIn('DBL.0.1.2n_SGL.3', 4)).toEqual(rooms)
+})
+
+it('says who would share a double room in the address, until they are moved', () => {
+  const alone = [room('DBL', 0, 1), room('SGL', 2)]
+  const wished = sharedWith(alone, 1, true)
+  expect(roomsText(wished)).toBe('DBL.0.1_SGL.2s')
+  expect(roomsIn('DBL.0.1_SGL.2s', 3)).toEqual(wished)
+  expect(sharedWith(wished, 1, false)).toEqual(alone)
+  expect(moved(wished, 2, 0, () => true)).toEqual([room('TPL', 0, 1, 2)])
 })
 
 it('reads no rooms in which somebody is missing or sleeps twice', () => {

@@ -1,4 +1,4 @@
-/** Who sleeps where, as it is proposed, changed, and named in the address: `rooms=DBL.0.1.2n_SGL.3`; `b` asks for a bed, `n` for none. */
+/** Who sleeps where, as it is proposed, changed, and named in the address: `rooms=DBL.0.1.2n_SGL.3`; `b` asks for a bed, `n` for none, `s` for somebody to share a double room with. */
 import type { TourQuote } from '@parastoo/contract/tours/catalogue'
 import { placesOfRoom, type TourRoomKind, tourRoomKinds } from '@parastoo/contract/tours/words'
 
@@ -8,11 +8,14 @@ export type Room = {
   people: readonly number[]
   withBed: readonly number[]
   withoutBed: readonly number[]
+  /** Of a single room: whoever is in it would share a double one. */
+  sharesRoom?: boolean
 }
 
 /** The rooms of an address; null where it names none, or not each of so many people once. */
 export function roomsIn(text: string | null, people: number): Room[] | null {
-  if (text === null || !/^[A-Z]{3,4}(\.\d[bn]?)*(_[A-Z]{3,4}(\.\d[bn]?)*)*$/.test(text)) return null
+  if (text === null || !/^[A-Z]{3,4}(\.\d[bns]?)*(_[A-Z]{3,4}(\.\d[bns]?)*)*$/.test(text))
+    return null
   const rooms = text.split('_').flatMap((room) => {
     const [name, ...sleepers] = room.split('.')
     const kind = tourRoomKinds.find((one) => one === name)
@@ -24,6 +27,7 @@ export function roomsIn(text: string | null, people: number): Room[] | null {
       people: sleepers.map((one) => Number(one[0])),
       withBed: marked('b'),
       withoutBed: marked('n'),
+      ...(marked('s').length > 0 && { sharesRoom: true }),
     }
   })
   const all = rooms.flatMap((room) => room.people).toSorted((one, other) => one - other)
@@ -34,12 +38,12 @@ export function roomsIn(text: string | null, people: number): Room[] | null {
 /** The rooms as the address says them. */
 export const roomsText = (rooms: readonly Room[]): string =>
   rooms
-    .map(({ kind, people, withBed, withoutBed }) =>
+    .map(({ kind, people, withBed, withoutBed, sharesRoom }) =>
       [
         kind,
         ...people.map(
           (person) =>
-            `${person}${withBed.includes(person) ? 'b' : withoutBed.includes(person) ? 'n' : ''}`,
+            `${person}${sharesRoom ? 's' : withBed.includes(person) ? 'b' : withoutBed.includes(person) ? 'n' : ''}`,
         ),
       ].join('.'),
     )
@@ -106,7 +110,8 @@ export function moved(
 function fitted(room: Room, isFullPlace: (person: number) => boolean): Room {
   const full = room.people.filter(isFullPlace).length
   const kind = tourRoomKinds.find((one) => placesOfRoom[one] === full)
-  return kind ? { ...room, kind } : room
+  const { sharesRoom: _before, ...rest } = room
+  return kind ? { ...rest, kind } : rest
 }
 
 /** A room with a bed for a child, or with none. */
@@ -123,4 +128,12 @@ export const withBedOf = (
     return hasBed
       ? { ...room, withBed: [...withBed, person], withoutBed }
       : { ...room, withBed, withoutBed: [...withoutBed, person] }
+  })
+
+/** Whether whoever is alone in a single room would share a double one. */
+export const sharedWith = (rooms: readonly Room[], place: number, sharesRoom: boolean): Room[] =>
+  rooms.map((room, at) => {
+    if (at !== place) return room
+    const { sharesRoom: _before, ...rest } = room
+    return sharesRoom ? { ...rest, sharesRoom } : rest
   })

@@ -153,6 +153,7 @@ export const sampleQuote: TourQuote = {
     balance: 553_000_000,
     balanceDueAt: '2026-12-08T20:29:00Z',
   },
+  sharing: null,
   seatsNeeded: 3,
   seatsLeft: 5,
   sells: 'instant',

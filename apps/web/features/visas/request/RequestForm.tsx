@@ -28,6 +28,7 @@ import { promiseWords, stayWords } from '../visa-words.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { type OpenRequest, typePageOf } from './open-request.ts'
+import { cardsOf } from './people-of-tour.ts'
 import {
   areChildrenAlone,
   emptyApplicant,
@@ -53,20 +54,20 @@ const PriceChangedDialog = lazyPart(
 
 /** The form of everybody who asks for the visa, beside what it costs and what of it would come back. */
 export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp: () => void }) {
-  const { destination, type, passport, people, saved, today } = open
+  const { destination, type, passport, people, saved, travellers, today } = open
   const user = useUser()
   const groups = groupsOf(people)
   const empty = useMemo(() => emptyApplicant(passport), [passport])
   const opening = useMemo(
     (): RequestFields => ({
       passport,
-      applicants: groupsOf(people).map(() => empty),
+      applicants: cardsOf(travellers, { groups: groupsOf(people), saved: saved ?? [], empty }),
       travelDate: '',
       travelDateTyped: '',
       guardian: '',
       contact: contactOf(user),
     }),
-    [people, passport, empty, user],
+    [people, passport, travellers, saved, empty, user],
   )
   const promisedOn = open.price.promise.latest
   const papers = papersOf(type.documents)

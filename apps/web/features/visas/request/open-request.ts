@@ -9,6 +9,7 @@ import { openDestination } from '../open-destination.ts'
 import { type Passport, passportIn, passportQuery } from '../passports.ts'
 import { agesOf, type People, peopleIn, peopleQuery } from '../people.ts'
 import { isOnSale } from '../visa-words.ts'
+import { type NamedTraveller, travellersOfTours } from './people-of-tour.ts'
 
 export type OpenRequest = {
   destination: VisaRules
@@ -20,6 +21,8 @@ export type OpenRequest = {
   saved: SavedPassenger[] | null
   /** What was kept of a request on whatever device, of this visa or of another. */
   kept: KeptVisaDraft | null
+  /** Whom the visa is asked for, where the form was opened from the order of their tour. */
+  travellers: NamedTraveller[]
   today: string
 }
 
@@ -37,7 +40,8 @@ export async function openRequest(
   if (!type) throw redirect(paths.visa(destination.code, passportQuery(passport)))
   const typePage = typePageOf({ destination, type, passport, people })
   if (!isOnSale(type)) throw redirect(typePage)
-  const [{ data: price }, saved, kept] = await Promise.all([
+  const orderId = search.get('order')
+  const [{ data: price }, saved, kept, travellers] = await Promise.all([
     api.visas.totalPrice({
       destination: destination.code,
       visaType: type.code,
@@ -47,6 +51,7 @@ export async function openRequest(
     }),
     isSignedIn ? savedOf(api) : [],
     isSignedIn ? keptOf(api) : null,
+    isSignedIn && orderId ? travellersOf(api, orderId) : [],
   ])
   const { totalPrice } = price
   if (!totalPrice) throw redirect(typePage)
@@ -58,6 +63,7 @@ export async function openRequest(
     price: { ...price, totalPrice },
     saved,
     kept,
+    travellers,
     today,
   }
 }
@@ -89,5 +95,14 @@ async function keptOf(api: ApiClient): Promise<KeptVisaDraft | null> {
     return (await api.visaDrafts.ownDraft()).data
   } catch {
     return null
+  }
+}
+
+/** The form is filled by hand where an order is not theirs, or cannot be had. */
+async function travellersOf(api: ApiClient, orderId: string): Promise<NamedTraveller[]> {
+  try {
+    return travellersOfTours((await api.orders.details({ id: orderId })).data.lines)
+  } catch {
+    return []
   }
 }

@@ -51,7 +51,7 @@ export function requestDrafts(stored: StoredValues, now: () => number = Date.now
         guardian,
         applicants: opening.applicants.map((empty, place) => ({
           ...empty,
-          ...applicants[place],
+          ...(isBegun(applicants[place]) && applicants[place]),
           ...(!isSamePassport && countriesOf(empty)),
         })),
         contact: contact.phoneNumber ? contact : { ...opening.contact, email: contact.email },
@@ -79,6 +79,12 @@ export function requestDrafts(stored: StoredValues, now: () => number = Date.now
 
 /** `text`: everything it held, as `textOf` writes it. */
 export type SeenDraft = { revision: string; keptAt: string; text: string }
+
+/** A card in which nothing was typed gives way to whom the form opens with. */
+const isBegun = (card: Partial<PassengerFields> | undefined): boolean =>
+  [card?.firstName, card?.lastName, card?.firstNameFarsi, card?.lastNameFarsi]
+    .concat(card?.passportNumber, card?.birthDateFa, card?.birthDateTyped)
+    .some(Boolean)
 
 /** What the passport decides. */
 const countriesOf = ({

@@ -87,6 +87,8 @@ export type TourWish = {
   depositPercent?: number
   /** What another traveller in a place costs, up to a week before the start. */
   changeRial?: number
+  /** Up to so many days before the start somebody is looked for to share a double room with. */
+  sharingDays?: number
   /** Of which of our own flights and hotels it is made. */
   own?: OwnRule
 }
@@ -132,6 +134,7 @@ export function tourText(wish: TourWish) {
       ? { depositPercent: wish.depositPercent, balanceDaysBefore: 14 }
       : null,
     travellerChange: wish.changeRial ? { feeRial: wish.changeRial, closesDaysBefore: 7 } : null,
+    sharing: wish.sharingDays ? { closesDaysBefore: wish.sharingDays } : null,
     commissionPercent: 10,
     cancellation: {
       usual: [
