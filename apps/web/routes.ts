@@ -121,6 +121,7 @@ export default [
         route('office/orders', 'features/office/orders/OrdersPage.tsx'),
         route('office/orders/:orderId', 'features/office/orders/OrderPage.tsx'),
         route('office/customers/:userId', 'features/office/customers/CustomerPage.tsx'),
+        route('office/customers/:userId/external', 'features/office/counter/ExternalPage.tsx'),
         route('office/refunds/:number', 'features/office/decisions/RefundPage.tsx'),
         route('office/support/:number', 'features/office/decisions/SupportPage.tsx'),
         route('office/visas/:caseId', 'features/office/decisions/CasePage.tsx'),

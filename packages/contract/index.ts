@@ -28,6 +28,7 @@ import { officeCounter } from './office/counter.ts'
 import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
 import { officeRefunds, officeSupport, officeVisaFiles, officeVisas } from './office/decisions.ts'
+import { officeExternals } from './office/externals.ts'
 import { officeInventory } from './office/inventory.ts'
 import { officeLists } from './office/lists.ts'
 import { officeLooks } from './office/looks.ts'
@@ -108,6 +109,7 @@ export const contract = {
     officeReports,
     officeMoney,
     officeCounter,
+    officeExternals,
     officeCurrencies,
     officeViews,
     officeLooks,

@@ -447,6 +447,21 @@ const rows: Record<string, Row> = {
     challenge: 'none',
     code: '0000',
   }),
+  'officeExternals.unpaid': plain(),
+  'officeExternals.enter': plain({
+    customerId: nowhere,
+    seller: 'دفتر ماهان',
+    pnr: 'K7QWER',
+    legs: [
+      {
+        ...{ airlineCode: 'W5', flightNumber: '1015', origin: 'THR', destination: 'MHD' },
+        ...{ departureTime: `${today}T08:00`, arrivalTime: `${today}T09:30` },
+      },
+    ],
+    prices: [{ type: 'Adult', priceRial: 20, costRial: 10 }],
+    keptPercent: 30,
+    passengers: [{ ticketNumber: '8151234567890' }],
+  }),
   'officeCounter.till': plain(),
   'officeCounter.openTill': plain({ openingRial: 0 }),
   'officeCounter.closeTill': plain({ shiftId: nowhere, countedRial: 0 }),

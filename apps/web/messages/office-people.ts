@@ -78,6 +78,7 @@ export const officePeople = {
       'counter.added': 'افزودن به سفارش مشتری',
       'views.saved': 'ذخیرهٔ نما',
       'views.removed': 'حذف نما',
+      'counter.external-entered': 'ثبت بلیت خریداری‌شده از بیرون',
       'counter.taken': 'دریافت در دفتر',
       'counter.till-closed': 'بستن صندوق',
       'counter.till-opened': 'باز کردن صندوق',

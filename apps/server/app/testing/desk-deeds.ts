@@ -9,7 +9,7 @@ import { type Db, query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
-import type { Buyer } from './create-buyer.ts'
+import { type Buyer, nationalCodeOf } from './create-buyer.ts'
 
 type Body = Record<string, unknown>
 export type Deed = {
@@ -210,6 +210,34 @@ export function deskDeeds({
     async 'officeCounter.closeTill'() {
       const open = await openTill()
       return { body: closing(open), kind: 'counter.till-closed', about: open.shiftId }
+    },
+    async 'officeExternals.enter'() {
+      const entry = async (place: number) => {
+        const { userId: customerId } = await colleague()
+        const on = addDays(today, 20)
+        const people = { firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی', genderTitle: 'Female' }
+        return {
+          ...{ customerId, seller: 'دفتر ماهان', pnr: 'K7QWER', keptPercent: 30 },
+          prices: [{ type: 'Adult', priceRial: 42_000_000, costRial: 40_000_000 }],
+          legs: [
+            {
+              ...{ airlineCode: 'W5', flightNumber: '1015', origin: 'THR', destination: 'MHD' },
+              ...{ departureTime: `${on}T08:00`, arrivalTime: `${on}T09:30` },
+            },
+          ],
+          passengers: [
+            {
+              ...{ ...people, type: 'Adult', firstName: 'Sara', lastName: 'Moradi' },
+              ...{ birthDateFa: '1990-05-12', documentType: 'NationalCode' },
+              nationalCode: nationalCodeOf(880_000_000 + place),
+              ticketNumber: `815900000000${place}`,
+            },
+          ],
+        }
+      }
+      const about = ({ orderId }: Body) => String(orderId)
+      const [body, altered] = [await entry(1), await entry(2)]
+      return { body, altered, kind: 'counter.external-entered', about }
     },
     async 'officeInventory.change'() {
       const [one, other] = await onSale()

@@ -1,4 +1,4 @@
-import { counterRoutes } from './counter/index.ts'
+import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
@@ -44,6 +44,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeReports: reportRoutes(needs),
   officeMoney: moneyRoutes(needs),
   officeCounter: counterRoutes(needs),
+  officeExternals: externalRoutes(needs),
   officeCurrencies: rateRoutes(needs),
   officeViews: viewRoutes(needs),
   officeLooks: looks.routes,

@@ -65,7 +65,10 @@ export type OfficeNeeds = {
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
   refunds: Pick<Refunds, 'desk'>
   support: Pick<Support, 'desk'>
-  flights: Pick<ReturnType<typeof createFlights>, 'orderOfTicket' | 'travellersOn' | 'changes'>
+  flights: Pick<
+    ReturnType<typeof createFlights>,
+    'orderOfTicket' | 'travellersOn' | 'changes' | 'external'
+  >
   hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals'>
   tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>

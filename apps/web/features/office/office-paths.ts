@@ -14,6 +14,7 @@ export const officePaths = {
   orders: (query: Query = {}) => withQuery('/office/orders', query),
   order: (orderId: string, query: Query = {}) => withQuery(`/office/orders/${orderId}`, query),
   customer: (userId: string) => `/office/customers/${userId}`,
+  external: (userId: string) => `/office/customers/${userId}/external`,
   refund: (number: string, query: Query = {}) => withQuery(`/office/refunds/${number}`, query),
   support: (number: string, query: Query = {}) => withQuery(`/office/support/${number}`, query),
   inventory: (source: InventorySource, query: Query = {}) =>
