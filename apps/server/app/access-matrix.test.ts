@@ -447,6 +447,8 @@ const rows: Record<string, Row> = {
     challenge: 'none',
     code: '0000',
   }),
+  'officeLists.previewMessage': plain({ source: 'tours', row: nowhere, topic: 'call-us' }),
+  'officeLists.tell': plain({ source: 'tours', row: nowhere, topic: 'call-us', recipients: 1 }),
   'officeExternals.unpaid': plain(),
   'officeExternals.enter': plain({
     customerId: nowhere,

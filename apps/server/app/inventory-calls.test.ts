@@ -2,7 +2,7 @@
 import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { CellAnswer, InventorySheet, LoadDay } from '@parastoo/contract/office/inventory'
 import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
-import type { TravellerList } from '@parastoo/contract/office/lists'
+import type { ListPreview, TravellerList } from '@parastoo/contract/office/lists'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
@@ -363,6 +363,61 @@ describe('lists of travellers', () => {
     expect(JSON.stringify(ofLists)).not.toMatch(/Karimi|SARA/i)
     const kept = await query<{ lines: object }>(db, 'select lines from office.list_sent')
     for (const { document } of list.travellers) expect(JSON.stringify(kept)).not.toContain(document)
+  })
+
+  it('are told something together, each person once, by whoever asks and however often', async () => {
+    const buyer = await signedIn()
+    await paidForTwo(buyer, { daysAhead: 9 })
+    await jobs.runDue()
+    const row = await rowOfHold()
+    const ask = { source: 'flights', row, topic: 'meeting-place', note: 'ترمینال ۲، گیت ۵' }
+    const preview = (body: object) =>
+      staff.call<ListPreview>('POST', '/api/office/List/PreviewMessage', body)
+    const tell = (body: object, key = newId()) =>
+      staff.call<{ told: number; already: number }>('POST', '/api/office/List/Tell', body, {
+        'idempotency-key': key,
+      })
+    const codeOf = async (body: object) => (await preview(body)).refused
+    const seen = staff.must(await preview(ask))
+    // Two people fly and one has bought for both.
+    expect(seen).toMatchObject({ recipients: 1, unreachable: 0 })
+    expect(seen.text).toContain('ترمینال ۲، گیت ۵')
+    const told = async () => {
+      const [row] = await query<{ count: number }>(
+        db,
+        `select count(*)::int as count from notifications.message where template = 'told-by-staff'`,
+      )
+      return row?.count
+    }
+    expect(await told()).toBe(0)
+    const key = newId()
+    const hands = await Promise.all([
+      tell({ ...ask, recipients: 1 }, key),
+      tell({ ...ask, recipients: 1 }),
+      tell({ ...ask, recipients: 1 }),
+    ])
+    expect(hands.map((each) => staff.must(each).told).sort()).toEqual([0, 0, 1])
+    const first = hands[0] && staff.must(hands[0])
+    expect(staff.must(await tell({ ...ask, recipients: 1 }, key))).toEqual(first)
+    expect(await told()).toBe(1)
+    expect((await tell({ ...ask, recipients: 2 })).refused?.code).toBe('CHANGED_MEANWHILE')
+    expect(await codeOf({ ...ask, note: '' })).toMatchObject({
+      ...{ code: 'OFFICE_TEXT_REQUIRED', field: 'note' },
+    })
+    for (const note of ['بروید به parastoo-pay.ir', 'https://x', 'www.bank'])
+      expect(await codeOf({ ...ask, note }), note).toMatchObject({
+        code: 'OFFICE_NOTE_HAS_ADDRESS',
+      })
+    const { code } = await addHotel(db, { from: today, nights: 3 })
+    const empty = { source: 'hotels', row: `${code}/${today}`, topic: 'call-us' }
+    expect((await codeOf(empty))?.code).toBe('OFFICE_NOBODY_TO_TELL')
+    expect((await tell({ ...empty, row: `nobodys/${today}`, recipients: 1 })).refused?.status).toBe(
+      404,
+    )
+    const acts = auditor.must(
+      await auditor.call<AuditAct[]>('GET', `/api/office/Audit/List?kind=lists.told`),
+    )
+    expect(acts.filter(({ subjectId }) => subjectId === row)).toHaveLength(3)
   })
 
   async function rowOfHold(): Promise<string> {

@@ -45,6 +45,7 @@ const deeds = Object.entries(contract.api)
  */
 const searches = [
   'officeInventory.preview',
+  'officeLists.previewMessage',
   'officeLooks.look',
   'officeSearch.find',
   'officeStaff.find',
@@ -255,6 +256,13 @@ const examples: Record<string, () => Promise<Deed>> = {
     colleague,
     iban,
     reason,
+    soldFlight: async () => {
+      await bought({ one: undefined, lastName: 'Moradi' })
+      const { rows } = await sql<{ row: string }>`
+        select left(offer_key, length(offer_key) - 3) as row from inventory.hold
+        where state = 'issued' order by issued_at desc limit 1`.execute(tables<unknown>(db))
+      return rows[0]?.row ?? ''
+    },
     heldOrder: async () => (await held(await signedIn())).orderId,
   }),
   async 'officeApprovals.askPayout'() {

@@ -89,6 +89,7 @@ export const officePeople = {
       'hotels.review-decided': 'بررسی نظر مهمان',
       'inventory.changed': 'تغییر ظرفیت یا قیمت',
       'lists.read': 'دیدن لیست مسافران',
+      'lists.told': 'پیام به همهٔ مسافران',
       'lists.sent': 'ارسال لیست مسافران',
       'money.bank-file-opened': 'باز کردن فایل بانک',
       'money.day-closed': 'بستن روز مالی',

@@ -60,4 +60,7 @@ export const officeMessages = {
   OFFICE_TICKET_NUMBER_WRONG: 'شمارهٔ بلیت ۱۳ رقم است.',
   OFFICE_PERCENT_WRONG: 'درصد را از ۰ تا ۱۰۰ وارد کنید.',
   OFFICE_COST_ABOVE_PRICE: 'قیمت خرید از قیمت فروش بیشتر است. هر دو را بررسی کنید.',
+  OFFICE_NOTE_HAS_ADDRESS: 'در متن پیام نشانی سایت ننویسید؛ لینک سفارش خودش در پیام هست.',
+  OFFICE_TEXT_REQUIRED: 'متن پیام را بنویسید.',
+  OFFICE_NOBODY_TO_TELL: 'کسی نیست که به او پیام داده شود.',
 } as const

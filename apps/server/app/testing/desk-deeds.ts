@@ -31,6 +31,7 @@ export function deskDeeds({
   checker,
   colleague,
   heldOrder,
+  soldFlight,
   iban,
   reason,
 }: {
@@ -45,6 +46,8 @@ export function deskDeeds({
   colleague: () => Promise<{ userId: string }>
   /** An order of somebody else that waits for its payment, by its id. */
   heldOrder: () => Promise<string>
+  /** A dated flight of ours that somebody has a ticket of, as the grid names it. */
+  soldFlight: () => Promise<string>
   iban: string
   reason: string
 }): Record<string, () => Promise<Deed>> {
@@ -255,6 +258,14 @@ export function deskDeeds({
     async 'officeLists.send'() {
       const [{ row }] = await onSale()
       return { body: { source: 'flights', row }, kind: 'lists.sent', about: row }
+    },
+    async 'officeLists.tell'() {
+      const row = await soldFlight()
+      const message = { source: 'flights', row, topic: 'call-us', note: reason }
+      const seen = await clerk.call<Body>('POST', '/api/office/List/PreviewMessage', message)
+      const body = { ...message, recipients: clerk.must(seen).recipients }
+      const altered = { ...body, topic: 'documents' }
+      return { body, altered, kind: 'lists.told', about: row }
     },
     async 'officeReports.askExport'() {
       const body = { name: 'sales', from: today, to: today }

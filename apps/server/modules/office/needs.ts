@@ -60,7 +60,7 @@ export type OfficeNeeds = {
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
-  notifications: Pick<Notifications, 'aboutOrder' | 'send'>
+  notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
   refunds: Pick<Refunds, 'desk'>
