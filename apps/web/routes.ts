@@ -137,6 +137,7 @@ export default [
         route('office/money/sides', 'features/office/money/SidesPage.tsx'),
         route('office/money/days', 'features/office/money/DaysPage.tsx'),
         route('office/money/rates', 'features/office/money/RatesPage.tsx'),
+        route('office/money/campaigns', 'features/office/money/CampaignsPage.tsx'),
         route('office/till', 'features/office/counter/TillPage.tsx'),
         route('office/reports', 'features/office/reports/ReportsPage.tsx'),
         route('office/reports/:name', 'features/office/reports/ReportPage.tsx'),

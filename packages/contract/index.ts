@@ -24,6 +24,7 @@ import { insurancePlans } from './insurance/plans.ts'
 import { policies } from './insurance/policies.ts'
 import { officeApprovals } from './office/approvals.ts'
 import { officeAudit } from './office/audit.ts'
+import { officeCampaigns } from './office/campaigns.ts'
 import { officeCounter } from './office/counter.ts'
 import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
@@ -108,6 +109,7 @@ export const contract = {
     officeLists,
     officeReports,
     officeMoney,
+    officeCampaigns,
     officeCounter,
     officeExternals,
     officeCurrencies,

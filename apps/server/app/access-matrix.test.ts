@@ -449,6 +449,13 @@ const rows: Record<string, Row> = {
   }),
   'officeLists.previewMessage': plain({ source: 'tours', row: nowhere, topic: 'call-us' }),
   'officeLists.tell': plain({ source: 'tours', row: nowhere, topic: 'call-us', recipients: 1 }),
+  'officeCampaigns.list': plain(),
+  'officeCampaigns.ask': plain({
+    ...{ code: 'MATRIX', title: 'آزمون', worth: { amountRial: 10 }, budgetRial: 10 },
+    ...{ ceilingRial: null, leastTotalRial: 0, products: null, isFirstOrder: false },
+    ...{ perUser: null, inAll: null, startsOn: today, endsOn: today, reason: 'آزمون' },
+  }),
+  'officeCampaigns.stop': plain({ code: 'NOWHERE', reason: 'آزمون' }),
   'officeExternals.unpaid': plain(),
   'officeExternals.enter': plain({
     customerId: nowhere,

@@ -455,6 +455,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     currencies,
     tillGaps: tillGaps(grounds),
+    discounts,
   })
 
   const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
@@ -482,6 +483,7 @@ export async function wireHouse(grounds: Grounds) {
     product,
     identity,
     currencies,
+    discounts,
     orders,
     ledger,
     notifications,

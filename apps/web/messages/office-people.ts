@@ -70,6 +70,7 @@ export const officePeople = {
       'approvals.expired': 'پایان مهلت تأیید',
       'approvals.refused': 'رد درخواست همکار',
       'approvals.withdrawn': 'پس گرفتن درخواست تأیید',
+      'campaigns.stopped': 'توقف کد تخفیف',
       'counter.customer-opened': 'باز کردن حساب برای مشتری',
       'counter.link-sent': 'ارسال لینک پرداخت',
       'counter.selling-begun': 'شروع فروش به مشتری',

@@ -63,4 +63,8 @@ export const officeMessages = {
   OFFICE_NOTE_HAS_ADDRESS: 'در متن پیام نشانی سایت ننویسید؛ لینک سفارش خودش در پیام هست.',
   OFFICE_TEXT_REQUIRED: 'متن پیام را بنویسید.',
   OFFICE_NOBODY_TO_TELL: 'کسی نیست که به او پیام داده شود.',
+  CAMPAIGN_CODE_WRONG: 'کد را با ۳ تا ۳۲ حرف و رقم بنویسید.',
+  CAMPAIGN_CODE_TAKEN: 'این کد پیش‌تر ساخته شده است. کد دیگری انتخاب کنید.',
+  CAMPAIGN_TITLE_REQUIRED: 'نام کمپین را بنویسید.',
+  CAMPAIGN_DAYS_WRONG: 'روز پایان پیش از روز آغاز است.',
 } as const

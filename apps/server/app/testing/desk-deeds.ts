@@ -214,6 +214,29 @@ export function deskDeeds({
       const open = await openTill()
       return { body: closing(open), kind: 'counter.till-closed', about: open.shiftId }
     },
+    async 'officeCampaigns.ask'() {
+      const body = {
+        ...{ code: 'DEED1', title: 'آزمون', worth: { amountRial: 10_000 }, budgetRial: 100_000 },
+        ...{ ceilingRial: null, leastTotalRial: 0, products: null, isFirstOrder: false },
+        ...{ perUser: 1, inAll: null, startsOn: today, endsOn: day, reason },
+      }
+      const altered = { ...body, code: 'DEED2' }
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeCampaigns.stop'() {
+      for (const code of ['STOP1', 'STOP2'])
+        await house.discounts.add(
+          {
+            ...{ voucherId: newId(), code, titleFa: 'آزمون', worth: { amountRial: 10 } },
+            ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
+            ...{ isFirstOrder: false, perUser: null, inAll: null, budgetRial: null },
+            ...{ startsAt: clock.now(), endsAt: null },
+          },
+          'test',
+        )
+      const altered = { code: 'STOP2', reason }
+      return { body: { code: 'STOP1', reason }, altered, kind: 'campaigns.stopped', about: 'STOP1' }
+    },
     async 'officeExternals.enter'() {
       const entry = async (place: number) => {
         const { userId: customerId } = await colleague()

@@ -1,3 +1,4 @@
+import { campaignRoutes } from './campaigns/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
@@ -43,6 +44,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeLists: listRoutes(needs),
   officeReports: reportRoutes(needs),
   officeMoney: moneyRoutes(needs),
+  officeCampaigns: campaignRoutes(needs),
   officeCounter: counterRoutes(needs),
   officeExternals: externalRoutes(needs),
   officeCurrencies: rateRoutes(needs),

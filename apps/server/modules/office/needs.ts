@@ -13,6 +13,7 @@ import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import type { Discounts } from '../discounts/index.ts'
 import type { Currencies, createFlights } from '../flights/index.ts'
 import type { createHotels } from '../hotels/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -58,6 +59,7 @@ export type OfficeNeeds = {
   product: (kind: ProductKind) => Product
   identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set'>
+  discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
   notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview'>

@@ -1,4 +1,5 @@
 /** Whoever sold us a ticket over their counter, as a supplier: nobody can be asked, and all there is to know was entered by staff. */
+import type { CabinClass } from '@parastoo/contract/enums'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FlightOffer, FlightSupplier, OfferLeg } from '../ports.ts'
@@ -67,7 +68,7 @@ function offerOf({ reservation, external }: Sold): FlightOffer {
     journeys: proposal.flightGroups.map(({ flightLegs }) => flightLegs.map(offerLegOf)),
     isCharter: proposal.isCharter,
     isRefundable: proposal.isRefundable,
-    cabinClass: proposal.cabinClass,
+    cabinClass: proposal.cabinClass as CabinClass,
     fareClass: proposal.fareClass,
     baggage: proposal.baggage,
     seats: party.adults + party.children,
@@ -91,7 +92,7 @@ const offerLegOf = (leg: SoldLeg): OfferLeg => ({
   aircraft: leg.aircraft,
   durationMinutes: leg.durationMinutes,
   fareClass: leg.fareClass,
-  cabinClass: leg.cabinClass,
+  cabinClass: leg.cabinClass as CabinClass,
 })
 
 const instantOf = (local: string, zone: string): Temporal.Instant =>
