@@ -241,6 +241,16 @@ export async function flightKeyOf(
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
+/** The dated flight of ours that a ticket was issued for last, as the desk names it. */
+export async function lastSoldFlight(): Promise<string> {
+  const { rows } = await run(
+    `select left(offer_key, length(offer_key) - 3) as row from inventory.hold
+     where state = 'issued' order by issued_at desc limit 1`,
+    [],
+  )
+  return rows[0]?.row ?? ''
+}
+
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { rows } = await run(statement, values)
   const ids = [...new Set(rows.map(({ id }) => Number(id)))]

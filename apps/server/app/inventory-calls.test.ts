@@ -402,7 +402,8 @@ describe('lists of travellers', () => {
     expect(await told()).toBe(1)
     expect((await tell({ ...ask, recipients: 2 })).refused?.code).toBe('CHANGED_MEANWHILE')
     expect(await codeOf({ ...ask, note: '' })).toMatchObject({
-      ...{ code: 'OFFICE_TEXT_REQUIRED', field: 'note' },
+      code: 'OFFICE_TEXT_REQUIRED',
+      field: 'note',
     })
     for (const note of ['بروید به parastoo-pay.ir', 'https://x', 'www.bank'])
       expect(await codeOf({ ...ask, note }), note).toMatchObject({

@@ -391,11 +391,18 @@ describe('a ticket that was bought elsewhere', () => {
       buyer,
       body: {
         customerId: buyer.userId,
-        ...{ seller, pnr: 'k7 qwer', keptPercent: 30, prices: [price] },
+        seller,
+        pnr: 'k7 qwer',
+        keptPercent: 30,
+        prices: [price],
         legs: [
           {
-            ...{ airlineCode: 'w5', flightNumber: '۱۰۱۵', origin: 'THR', destination: 'MHD' },
-            ...{ departureTime: `${day}T08:00`, arrivalTime: `${day}T09:30` },
+            airlineCode: 'w5',
+            flightNumber: '۱۰۱۵',
+            origin: 'THR',
+            destination: 'MHD',
+            departureTime: `${day}T08:00`,
+            arrivalTime: `${day}T09:30`,
           },
         ],
         passengers: [{ ...buyer.passenger(), ticketNumber: `815-${last}` }],

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 import { inventorySources } from './inventory-cells.ts'
+import { listTopicNames, listTopics, longestListNote } from './list-topics.ts'
 import { person } from './people.ts'
 
 /** A dated flight, a night of a hotel or a departure, named as in the grid. */
@@ -41,19 +42,6 @@ const list = z.object({
   lastSent: z.object({ at: instant, by: person }).nullable(),
 })
 export type TravellerList = z.infer<typeof list>
-
-/** What all of a flight, a night or a departure may be told; `needsNote`: in the clerk's own words only, or with them. */
-export const listTopics = {
-  'arrive-early': { nameFa: 'زودتر در محل باشند', needsNote: false },
-  documents: { nameFa: 'مدارک همراه داشته باشند', needsNote: false },
-  'meeting-place': { nameFa: 'محل حضور', needsNote: true },
-  'call-us': { nameFa: 'با ما تماس بگیرند', needsNote: false },
-  note: { nameFa: 'متن دیگر', needsNote: true },
-} as const satisfies Record<string, { nameFa: string; needsNote: boolean }>
-export type ListTopic = keyof typeof listTopics
-export const listTopicNames = Object.keys(listTopics) as [ListTopic, ...ListTopic[]]
-/** Longer than this is no text message. */
-export const longestListNote = 200
 
 /** An address in a text message is taken for ours; there is one of ours in it already. */
 const address = /:\/\/|\bwww\.|[a-z0-9-]\.(?:ir|com|net|org|app|link)\b/i

@@ -1,4 +1,4 @@
-/** Examples of what staff do with the agency's own stock and money, for the test that plays every deed of the staff. */
+/** Examples of what staff do with the agency's own stock and money, for the test that plays every deed of the staff; in one piece, a deed each. */
 import type { TillShift } from '@parastoo/contract/office/counter'
 import type { InventorySheet } from '@parastoo/contract/office/inventory'
 import { addDays } from '@parastoo/kit/dates'
@@ -216,9 +216,19 @@ export function deskDeeds({
     },
     async 'officeCampaigns.ask'() {
       const body = {
-        ...{ code: 'DEED1', title: 'آزمون', worth: { amountRial: 10_000 }, budgetRial: 100_000 },
-        ...{ ceilingRial: null, leastTotalRial: 0, products: null, isFirstOrder: false },
-        ...{ perUser: 1, inAll: null, startsOn: today, endsOn: day, reason },
+        code: 'DEED1',
+        title: 'آزمون',
+        worth: { amountRial: 10_000 },
+        budgetRial: 100_000,
+        ceilingRial: null,
+        leastTotalRial: 0,
+        products: null,
+        isFirstOrder: false,
+        perUser: 1,
+        inAll: null,
+        startsOn: today,
+        endsOn: day,
+        reason,
       }
       const altered = { ...body, code: 'DEED2' }
       return { body, altered, kind: 'approvals.asked', about: byId }
@@ -227,10 +237,20 @@ export function deskDeeds({
       for (const code of ['STOP1', 'STOP2'])
         await house.discounts.add(
           {
-            ...{ voucherId: newId(), code, titleFa: 'آزمون', worth: { amountRial: 10 } },
-            ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
-            ...{ isFirstOrder: false, perUser: null, inAll: null, budgetRial: null },
-            ...{ startsAt: clock.now(), endsAt: null },
+            voucherId: newId(),
+            code,
+            titleFa: 'آزمون',
+            worth: { amountRial: 10 },
+            ceilingRial: null,
+            leastTotalRial: 0,
+            products: null,
+            routes: null,
+            isFirstOrder: false,
+            perUser: null,
+            inAll: null,
+            budgetRial: null,
+            startsAt: clock.now(),
+            endsAt: null,
           },
           'test',
         )
@@ -243,18 +263,29 @@ export function deskDeeds({
         const on = addDays(today, 20)
         const people = { firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی', genderTitle: 'Female' }
         return {
-          ...{ customerId, seller: 'دفتر ماهان', pnr: 'K7QWER', keptPercent: 30 },
+          customerId,
+          seller: 'دفتر ماهان',
+          pnr: 'K7QWER',
+          keptPercent: 30,
           prices: [{ type: 'Adult', priceRial: 42_000_000, costRial: 40_000_000 }],
           legs: [
             {
-              ...{ airlineCode: 'W5', flightNumber: '1015', origin: 'THR', destination: 'MHD' },
-              ...{ departureTime: `${on}T08:00`, arrivalTime: `${on}T09:30` },
+              airlineCode: 'W5',
+              flightNumber: '1015',
+              origin: 'THR',
+              destination: 'MHD',
+              departureTime: `${on}T08:00`,
+              arrivalTime: `${on}T09:30`,
             },
           ],
           passengers: [
             {
-              ...{ ...people, type: 'Adult', firstName: 'Sara', lastName: 'Moradi' },
-              ...{ birthDateFa: '1990-05-12', documentType: 'NationalCode' },
+              ...people,
+              type: 'Adult',
+              firstName: 'Sara',
+              lastName: 'Moradi',
+              birthDateFa: '1990-05-12',
+              documentType: 'NationalCode',
               nationalCode: nationalCodeOf(880_000_000 + place),
               ticketNumber: `815900000000${place}`,
             },

@@ -1,5 +1,5 @@
 /** Every text we send, in Persian, in one piece, so that all are read together. Each template is a function of the site’s names and its own values. */
-import type { ListTopic } from '@parastoo/contract/office/lists'
+import type { ListTopic } from '@parastoo/contract/office/list-topics'
 import type { CaseEventKind } from '@parastoo/contract/visas/cases'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'

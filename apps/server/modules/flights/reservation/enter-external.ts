@@ -100,7 +100,15 @@ export async function enterExternal(
   const { offerKey, penaltyBands } = offer
   await writer.addReservations([
     {
-      ...{ lineId, orderId, userId, supplier, offerKey, party, costRial, proposal, penaltyBands },
+      lineId,
+      orderId,
+      userId,
+      supplier,
+      offerKey,
+      party,
+      costRial,
+      proposal,
+      penaltyBands,
       captcha: null,
     },
   ])
@@ -108,7 +116,12 @@ export async function enterExternal(
   await addExternal(
     tx,
     {
-      ...{ lineId, orderId, seller, pnr: ask.pnr, keptPercent: ask.keptPercent, enteredBy: by },
+      lineId,
+      orderId,
+      seller,
+      pnr: ask.pnr,
+      keptPercent: ask.keptPercent,
+      enteredBy: by,
       unitCostRial: offer.unitCostRial,
       enteredAt: needs.clock.now(),
     },

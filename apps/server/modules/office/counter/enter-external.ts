@@ -54,7 +54,10 @@ export async function enterExternal(
     const isNew = await db.tx(async (tx) => {
       const entered = await flights.external.enter(tx, {
         ...entry,
-        ...{ orderId, by, contact, requestHash: attempt.requestHash },
+        orderId,
+        by,
+        contact,
+        requestHash: attempt.requestHash,
       })
       if (entered === null) return false
       if (Array.isArray(entered)) throw new FaultsFound(entered)
@@ -63,8 +66,13 @@ export async function enterExternal(
       const now = clock.now()
       const sellingId = newId()
       await addSelling(tx, {
-        ...{ sellingId, session, clerk: by, customer: customerId, way: 'counter' },
-        ...{ begunAt: now, expiresAt: now.add({ seconds: 1 }) },
+        sellingId,
+        session,
+        clerk: by,
+        customer: customerId,
+        way: 'counter',
+        begunAt: now,
+        expiresAt: now.add({ seconds: 1 }),
       })
       await addSoldOrder(tx, { orderId, sellingId })
       const { amountRial, costRial } = entered

@@ -57,7 +57,9 @@ export async function tellAll(
     for (const { channel, to, userId, order } of readers) {
       const said = derivedId('told-by-staff', source, row, topic, noteFa, to)
       const { queued } = await needs.notifications.send(tx, {
-        ...{ channel, to, userId },
+        channel,
+        to,
+        userId,
         template: 'told-by-staff',
         // Mail does not ring.
         canWait: !isUrgent && channel !== 'Email',

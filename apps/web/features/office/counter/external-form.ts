@@ -33,15 +33,23 @@ export type ExternalFields = {
 }
 
 export const emptyLeg: LegFields = {
-  ...{ airlineCode: '', flightNumber: '', origin: '', destination: '' },
-  ...{ departsOn: '', departsAt: '', arrivesOn: '', arrivesAt: '' },
+  airlineCode: '',
+  flightNumber: '',
+  origin: '',
+  destination: '',
+  departsOn: '',
+  departsAt: '',
+  arrivesOn: '',
+  arrivesAt: '',
 }
 export const emptyTraveller = () => ({
   ...emptyPassenger('Adult', { route: 'domestic' }),
   ticketNumber: '',
 })
 export const emptyEntry = (): ExternalFields => ({
-  ...{ seller: '', pnr: '', keptPercent: '' },
+  seller: '',
+  pnr: '',
+  keptPercent: '',
   legs: [emptyLeg],
   passengers: [emptyTraveller()],
   prices: {
@@ -77,7 +85,9 @@ export function entryToSend(
   { seller, pnr, keptPercent, legs, passengers, prices }: ExternalFields,
 ) {
   return {
-    ...{ customerId, seller, pnr },
+    customerId,
+    seller,
+    pnr,
     keptPercent: keptPercent === '' ? -1 : Number(keptPercent),
     legs: legs.map(({ departsOn, departsAt, arrivesOn, arrivesAt, ...leg }) => ({
       ...leg,

@@ -1,11 +1,11 @@
 import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
 import {
-  type ListPreview,
   type ListTopic,
   listTopicNames,
   listTopics,
   longestListNote,
-} from '@parastoo/contract/office/lists'
+} from '@parastoo/contract/office/list-topics'
+import type { ListPreview } from '@parastoo/contract/office/lists'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'

@@ -32,7 +32,11 @@ import { MoneyParts } from './MoneyParts.tsx'
 const say = wordsOf(words)
 const tomanOf = (rial: number) => say('toman', { toman: formatRialAsToman(rial) })
 const tones = {
-  ...{ waiting: 'plain', running: 'good', spent: 'caution', ended: 'plain', stopped: 'bad' },
+  waiting: 'plain',
+  running: 'good',
+  spent: 'caution',
+  ended: 'plain',
+  stopped: 'bad',
 } as const satisfies Record<CampaignState, string>
 
 export const meta = () => pageMeta(officeMoney.parts.campaigns, { isIndexed: false })

@@ -3,18 +3,30 @@ import { campaignToAsk, emptyCampaign, productWords } from './campaign-form.ts'
 
 const fields = {
   ...emptyCampaign,
-  ...{ code: 'YALDA', title: 'یلدا', amount: '15', ceiling: '500000', budget: '30000000' },
-  ...{ startsOn: '2026-12-15', endsOn: '2026-12-22', reason: 'شب یلدا' },
+  code: 'YALDA',
+  title: 'یلدا',
+  amount: '15',
+  ceiling: '500000',
+  budget: '30000000',
+  startsOn: '2026-12-15',
+  endsOn: '2026-12-22',
+  reason: 'شب یلدا',
 }
 
 it('asks in rial and hundredths of a percent', () => {
   expect(campaignToAsk(fields)).toMatchObject({
-    ...{ worth: { basisPoints: 1_500 }, ceilingRial: 5_000_000, budgetRial: 300_000_000 },
-    ...{ leastTotalRial: 0, products: null, perUser: 1 },
+    worth: { basisPoints: 1_500 },
+    ceilingRial: 5_000_000,
+    budgetRial: 300_000_000,
+    leastTotalRial: 0,
+    products: null,
+    perUser: 1,
   })
   const fixed = { ...fields, way: 'toman' as const, amount: '50000', ceiling: '', perUser: '' }
   expect(campaignToAsk(fixed)).toMatchObject({
-    ...{ worth: { amountRial: 500_000 }, ceilingRial: null, perUser: null },
+    worth: { amountRial: 500_000 },
+    ceilingRial: null,
+    perUser: null,
   })
 })
 

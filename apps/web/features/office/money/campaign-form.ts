@@ -41,8 +41,19 @@ export type CampaignFields = {
   reason: string
 }
 export const emptyCampaign: CampaignFields = {
-  ...{ code: '', title: '', way: 'percent', amount: '', ceiling: '', least: '', budget: '' },
-  ...{ perUser: '1', product: 'all', isFirstOrder: false, startsOn: '', endsOn: '', reason: '' },
+  code: '',
+  title: '',
+  way: 'percent',
+  amount: '',
+  ceiling: '',
+  least: '',
+  budget: '',
+  perUser: '1',
+  product: 'all',
+  isFirstOrder: false,
+  startsOn: '',
+  endsOn: '',
+  reason: '',
 }
 
 /** What is asked for; null while something that it cannot do without is missing. */
@@ -57,7 +68,12 @@ export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason:
   const rial = (toman: string) => tomanToRial(Number(toman))
   const { types } = productChoices[product]
   return {
-    ...{ code, title, isFirstOrder, startsOn, endsOn, reason },
+    code,
+    title,
+    isFirstOrder,
+    startsOn,
+    endsOn,
+    reason,
     worth: isPercent ? { basisPoints: amount * 100 } : { amountRial: rial(fields.amount) },
     ceilingRial: fields.ceiling === '' ? null : rial(fields.ceiling),
     leastTotalRial: rial(fields.least || '0'),
