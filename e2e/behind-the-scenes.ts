@@ -241,6 +241,15 @@ export async function flightKeyOf(
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
+/** A hotel of ours that has pictures, by its code. */
+export async function picturedHotel(): Promise<string> {
+  const { rows } = await run(
+    `select code from hotel_stock.property where jsonb_array_length(pictures) > 1 order by code limit 1`,
+    [],
+  )
+  return rows[0]?.code ?? ''
+}
+
 /** The dated flight of ours that a ticket was issued for last, as the desk names it. */
 export async function lastSoldFlight(): Promise<string> {
   const { rows } = await run(

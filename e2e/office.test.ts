@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path'
 import { toLatinDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { ageProof, breakPromises, lastSoldFlight, makeStaff } from './behind-the-scenes.ts'
+import {
+  ageProof,
+  breakPromises,
+  lastSoldFlight,
+  makeStaff,
+  picturedHotel,
+} from './behind-the-scenes.ts'
 import { buyByApi, holdByApi, payByApi, refundByApi, signInByApi } from './by-api.ts'
 import { jalaliOf, newNumber, nextWeek, title } from './journey.ts'
 import { barriersInThemes, resize } from './looks.ts'
@@ -142,7 +148,7 @@ it('a refund clerk takes the next refund and decides it, and a ticketing clerk r
   await close()
 })
 
-it('a counter clerk sells a ticket that was bought elsewhere, our travellers are told of their flight, and a discount code is asked for', async () => {
+it('a counter clerk sells a ticket that was bought elsewhere, our travellers are told of their flight, a discount code is asked for and a hotel described', async () => {
   const traveller = await visit(phone)
   const on = nextWeek(15)
   await buyByApi(traveller.page, { date: on, phoneNumber: newNumber() })
@@ -249,6 +255,18 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await looksRight(page, 'tell-all')
   await dialog.getByRole('button', { name: 'پیام به همه' }).click()
   await page.getByText(/به ۱ نفر پیام رفت/).waitFor()
+
+  const hotel = await picturedHotel()
+  await page.goto(`/office/hotels/${hotel}`)
+  await title(page, 'محتوای هتل')
+  await page.getByRole('button', { name: 'آسانسور' }).click()
+  const across = page.getByLabel('از چپ (٪)').first()
+  await across.fill('20')
+  await shows('property')
+  await press('ذخیره')
+  await page.getByText('ذخیره شد.').waitFor()
+  await page.reload()
+  expect(toLatinDigits(await across.inputValue())).toBe('20')
   expectQuiet({ refusals: true })
   await close()
 })

@@ -127,6 +127,7 @@ export default [
         route('office/visas/:caseId', 'features/office/decisions/CasePage.tsx'),
         route('office/inventory/:source', 'features/office/inventory/InventoryPage.tsx'),
         route('office/inventory/:source/list', 'features/office/inventory/TravellersPage.tsx'),
+        route('office/hotels/:code', 'features/office/inventory/PropertyPage.tsx'),
         route('office/sign-in', 'features/office/sign-in/StaffSignInPage.tsx'),
         route('office/approvals', 'features/office/approvals/ApprovalsPage.tsx'),
         route('office/approvals/:id', 'features/office/approvals/ApprovalPage.tsx'),

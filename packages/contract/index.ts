@@ -36,6 +36,7 @@ import { officeLooks } from './office/looks.ts'
 import { officeMoney } from './office/money.ts'
 import { officeNotes } from './office/notes.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeProperties } from './office/properties.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
 import { officeStaff } from './office/staff.ts'
@@ -96,6 +97,7 @@ export const contract = {
     officeApprovals,
     officeAudit,
     officeStaff,
+    officeProperties,
     officeQueues,
     officeOrders,
     officeNotes,

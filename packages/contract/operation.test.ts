@@ -95,6 +95,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/office/Money/Refuse',
     '/office/Money/SettleDifference',
     '/office/Note/Add',
+    '/office/Property/Save',
     '/office/Refund/Approve',
     '/office/Refund/Refuse',
     '/office/Report/AskExport',

@@ -3,6 +3,7 @@ import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { CellAnswer, InventorySheet, LoadDay } from '@parastoo/contract/office/inventory'
 import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
 import type { ListPreview, TravellerList } from '@parastoo/contract/office/lists'
+import type { Property } from '@parastoo/contract/office/properties'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
@@ -254,6 +255,65 @@ describe('nights of a hotel', () => {
       'moved-meanwhile',
       'moved-meanwhile',
     ])
+  })
+})
+
+describe('what travellers read of a hotel', () => {
+  const shownOf = async (code: string) =>
+    staff.must(await staff.call<Property>('GET', `/api/office/Property/Get/${code}`))
+  const save = (body: object, key = newId()) =>
+    staff.call<{ version: number }>('POST', '/api/office/Property/Save', body, {
+      'idempotency-key': key,
+    })
+  const pictures = ['a', 'b'].map((name) => ({ path: `/images/${name}.webp`, altFa: 'لابی هتل' }))
+
+  it('is written by one of two who saw the same, read by travellers at once, and outlives a file', async () => {
+    const { code } = await addHotel(db, { from: today, nights: 20 })
+    await query(db, 'update hotel_stock.property set pictures = $2 where code = $1', [
+      code,
+      JSON.stringify(pictures),
+    ])
+    const { nameFa, ...seen } = await shownOf(code)
+    expect(seen).toMatchObject({ version: 0, facilities: [], checkInFrom: '14:00', pictures })
+    const [first, second] = pictures
+    const wish = {
+      ...seen,
+      aboutFa: 'کنار حرم',
+      facilities: ['wifi', 'lift'],
+      checkInFrom: '۱۵:۳۰',
+      admission: { ...seen.admission, singleWoman: 'police-letter' },
+      pictures: [{ ...second, altFa: 'نمای هتل', focus: { x: 20, y: 80 } }, first],
+    }
+    const codes = await Promise.all(
+      [save(wish), save(wish)].map(async (done) => (await done).refused?.code ?? 'saved'),
+    )
+    expect(codes.sort()).toEqual(['CHANGED_MEANWHILE', 'saved'])
+    const buyer = await signedIn()
+    const ask = { hotelCode: code, ...stayFrom(today, { daysAhead: 3 }) }
+    const path = '/api/hotel-catalog/HotelCatalog/HotelDetail'
+    expect(buyer.must(await buyer.call('POST', path, ask))).toMatchObject({
+      hotel: {
+        aboutFa: 'کنار حرم',
+        facilities: ['wifi', 'lift'],
+        checkInFrom: '15:30',
+        pictures: [{ path: '/images/b.webp', focus: { x: 20, y: 80 } }, { path: '/images/a.webp' }],
+      },
+    })
+    const now = await shownOf(code)
+    expect(now).toMatchObject({ nameFa, version: 1, admission: { singleWoman: 'police-letter' } })
+    const strange = { ...now, pictures: [{ path: '/images/elsewhere.webp', altFa: 'عکس' }] }
+    expect((await save(strange)).refused).toMatchObject({
+      code: 'PROPERTY_PICTURE_UNKNOWN',
+      field: 'pictures.0',
+    })
+    expect((await save({ ...now, checkInFrom: '25:00' })).refused).toMatchObject({
+      code: 'PROPERTY_HOUR_WRONG',
+      field: 'checkInFrom',
+    })
+    const unnamed = { ...now, pictures: [{ ...now.pictures[0], altFa: ' ' }] }
+    expect((await save(unnamed)).refused?.code).toBe('PROPERTY_PICTURE_NEEDS_WORDS')
+    expect((await save({ ...now, code: 'nobodys' })).refused?.status).toBe(404)
+    expect((await shownOf(code)).version).toBe(1)
   })
 })
 

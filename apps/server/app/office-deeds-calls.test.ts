@@ -64,6 +64,7 @@ const withoutProof = [
   'officeNotes.add',
   'officeNotes.edit',
   'officeOrders.settle',
+  'officeProperties.save',
   'officeQueues.claim',
   'officeQueues.moveMany',
   'officeQueues.release',

@@ -88,6 +88,7 @@ export const officePeople = {
       'hotels.request-answered': 'پاسخ به درخواست هتل',
       'hotels.review-answered': 'پاسخ به نظر مهمان',
       'hotels.review-decided': 'بررسی نظر مهمان',
+      'inventory.content-saved': 'تغییر محتوای هتل',
       'inventory.changed': 'تغییر ظرفیت یا قیمت',
       'lists.read': 'دیدن لیست مسافران',
       'lists.told': 'پیام به همهٔ مسافران',

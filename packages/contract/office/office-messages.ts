@@ -67,4 +67,7 @@ export const officeMessages = {
   CAMPAIGN_CODE_TAKEN: 'این کد پیش‌تر ساخته شده است. کد دیگری انتخاب کنید.',
   CAMPAIGN_TITLE_REQUIRED: 'نام کمپین را بنویسید.',
   CAMPAIGN_DAYS_WRONG: 'روز پایان پیش از روز آغاز است.',
+  PROPERTY_HOUR_WRONG: 'ساعت را مثل ۱۴:۰۰ وارد کنید.',
+  PROPERTY_PICTURE_NEEDS_WORDS: 'بنویسید در این عکس چه دیده می‌شود.',
+  PROPERTY_PICTURE_UNKNOWN: 'این عکس از این هتل نیست. صفحه را دوباره ببینید.',
 } as const

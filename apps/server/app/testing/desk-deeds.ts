@@ -2,6 +2,7 @@
 import type { TillShift } from '@parastoo/contract/office/counter'
 import type { InventorySheet } from '@parastoo/contract/office/inventory'
 import { addDays } from '@parastoo/kit/dates'
+import { addHotel } from '../../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { accounts } from '../../modules/ledger/index.ts'
 import { importStatement } from '../../modules/reconciliation/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -320,6 +321,17 @@ export function deskDeeds({
       const body = { ...message, recipients: clerk.must(seen).recipients }
       const altered = { ...body, topic: 'documents' }
       return { body, altered, kind: 'lists.told', about: row }
+    },
+    async 'officeProperties.save'() {
+      const seen = async () => {
+        const { code } = await addHotel(db)
+        const path = `/api/office/Property/Get/${code}`
+        const { nameFa: _name, ...shown } = clerk.must(await clerk.call<Body>('GET', path))
+        return shown
+      }
+      const [body, altered] = [await seen(), await seen()]
+      const about = String(body.code)
+      return { body, altered, kind: 'inventory.content-saved', about }
     },
     async 'officeReports.askExport'() {
       const body = { name: 'sales', from: today, to: today }

@@ -2,7 +2,7 @@ import { campaignRoutes } from './campaigns/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
-import { inventoryRoutes } from './inventory/index.ts'
+import { inventoryRoutes, propertyRoutes } from './inventory/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { createLooks } from './looks/index.ts'
 import { moneyRoutes, rateRoutes } from './money/index.ts'
@@ -41,6 +41,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeSupport: supportRoutes(needs),
   officeVisas: visaRoutes(needs),
   officeInventory: inventoryRoutes(needs),
+  officeProperties: propertyRoutes(needs),
   officeLists: listRoutes(needs),
   officeReports: reportRoutes(needs),
   officeMoney: moneyRoutes(needs),

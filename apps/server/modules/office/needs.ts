@@ -15,6 +15,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Discounts } from '../discounts/index.ts'
 import type { Currencies, createFlights } from '../flights/index.ts'
+import type { createHotelStock } from '../hotel-stock/index.ts'
 import type { createHotels } from '../hotels/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { createInsurance } from '../insurance/index.ts'
@@ -29,6 +30,12 @@ import type { Support } from '../support/index.ts'
 import type { createTours } from '../tours/index.ts'
 import type { createVisas } from '../visas/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+
+/** What the hotels of our own tell staff beside their nights. */
+type HotelDesk = Pick<
+  ReturnType<typeof createHotelStock>['desk'],
+  'hasHotel' | 'content' | 'saveContent'
+>
 
 /** One kind of the agency's own stock, as the room that has it offers it to staff. */
 export type StockDesk = {
@@ -77,7 +84,7 @@ export type OfficeNeeds = {
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {
     flights: Pick<Inventory['desk'], 'keysOn'>
-    hotels: { hasHotel: (code: string) => Promise<boolean> }
+    hotels: HotelDesk
   }
   reconciliation: Pick<Reconciliation, 'openDifferences' | 'names' | 'lists' | 'settleIn'>
 }

@@ -19,6 +19,7 @@ export const officePaths = {
   support: (number: string, query: Query = {}) => withQuery(`/office/support/${number}`, query),
   inventory: (source: InventorySource, query: Query = {}) =>
     withQuery(`/office/inventory/${source}`, query),
+  property: (code: string) => `/office/hotels/${code}`,
   travellers: (source: InventorySource, { key, on }: { key: string; on: string }) =>
     withQuery(`/office/inventory/${source}/list`, { row: key, on }),
   visaCase: (caseId: string, query: Query = {}) => withQuery(`/office/visas/${caseId}`, query),
