@@ -27,15 +27,23 @@ const { buyer, clock, today, jobs, db, house } = await openTestHouse({
 const { signedIn, offered, held, paidAtBank, paidForTwo } = takeSteps({ buyer, today })
 await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
 
-type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
-const deeds = Object.entries(contract.api)
+type Operation = {
+  '~orpc': {
+    meta: OperationMeta
+    route: { method: string; path: string }
+    outputSchema?: { _zod?: { def: { type: string } } }
+  }
+}
+const calls = Object.entries(contract.api)
   .flatMap(([slice, own]) =>
     Object.entries(own as unknown as Record<string, Operation>).map(([name, operation]) => ({
       name: `${slice}.${name}`,
       ...operation['~orpc'],
     })),
   )
-  .filter(({ name, route }) => route.method !== 'GET' && name.startsWith('office'))
+  .filter(({ name }) => name.startsWith('office'))
+const deeds = calls
+  .filter(({ route }) => route.method !== 'GET')
   // Its body is no JSON: visa-desk-calls.test.ts plays it.
   .filter(({ name }) => name !== 'officeVisaFiles.bringVisa')
 
@@ -452,6 +460,21 @@ async function sheetOf(one: Buyer, path: string, body: Body): ReturnType<typeof 
 }
 const doer = (name: string): Colleague =>
   /^officeApprovals\.(approve|refuse)$/.test(name) ? checker : clerk
+
+/** The row of each call that hands out a file, which the test of its room plays. */
+const handedOut = {
+  // Below.
+  'officeLists.send': 'lists.sent',
+  // office-money-calls.test.ts
+  'officeMoney.bankFile': 'money.bank-file-opened',
+  // office-report-calls.test.ts
+  'officeReports.exportFile': 'reports.export-opened',
+}
+
+it('every file that staff are handed out leaves a row in the audit, a new one too', () => {
+  const files = calls.filter(({ outputSchema }) => outputSchema?._zod?.def.type === 'file')
+  expect(files.map(({ name }) => name).sort()).toEqual(Object.keys(handedOut))
+})
 
 it('every call of the staff that does something is played here, a new one too', () => {
   const played = Object.keys(examples)
