@@ -1,6 +1,7 @@
 /** Whoever sold us a ticket over their counter, as a supplier: nobody can be asked, and all there is to know was entered by staff. */
 import type { CabinClass } from '@parastoo/contract/enums'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FlightOffer, FlightSupplier, OfferLeg } from '../ports.ts'
 import { type ExternalIssue, externalOf, externalTickets } from './external-store.ts'
@@ -19,7 +20,10 @@ type Sold = { reservation: StandingReservation; external: ExternalIssue }
  * The tickets exist before anybody pays: to hold and to release moves nothing, and to issue hands out the numbers that were entered. It
  * takes nothing back: staff do that at its seller's counter and record it.
  */
-export function externalSupplier(name: string, { db }: { db: Db }): FlightSupplier {
+export function externalSupplier(
+  name: string,
+  { db, clock }: { db: Db; clock: Clock },
+): FlightSupplier {
   const soldUnder = async (key: string): Promise<Sold | null> => {
     const [reservation] = await reservationReader(db).ofSupplierKeys([key])
     const external = reservation && (await externalOf(db, reservation.lineId))
@@ -39,7 +43,9 @@ export function externalSupplier(name: string, { db }: { db: Db }): FlightSuppli
       return offerOf({ reservation, external })
     },
     async hold({ key }) {
-      return (await soldUnder(key)) ? { held: true } : refuse('FLIGHT_NOT_AVAILABLE')
+      const sold = await soldUnder(key)
+      if (!sold) return refuse('FLIGHT_NOT_AVAILABLE')
+      return { held: true, until: payableUntil(sold, clock.now()) }
     },
     release: async () => ({ released: true }),
     async issue({ key }) {
@@ -57,6 +63,14 @@ export function externalSupplier(name: string, { db }: { db: Db }): FlightSuppli
 }
 
 const notPossible: Refusal<'CANCELLATION_NOT_POSSIBLE'> = refuse('CANCELLATION_NOT_POSSIBLE')
+
+/** Nobody else wants its seats: whoever it was bought for has a day to pay, and no longer than until it leaves. */
+function payableUntil({ reservation }: Sold, now: Temporal.Instant): Temporal.Instant {
+  const aDay = now.add({ hours: 24 })
+  const leg = reservation.proposal.flightGroups[0]?.flightLegs[0]
+  const departsAt = leg ? instantOf(leg.departureTime, leg.originTimeZone) : aDay
+  return Temporal.Instant.compare(departsAt, aDay) < 0 ? departsAt : aDay
+}
 
 /** The offer as it was entered; whoever holds the line again pays the same. */
 function offerOf({ reservation, external }: Sold): FlightOffer {
