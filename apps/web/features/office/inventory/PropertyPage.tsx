@@ -116,12 +116,10 @@ function Rules({
   const { admission } = wish
   const admit = (part: Partial<Property['admission']>) =>
     onChange({ admission: { ...admission, ...part } })
-  const choice = <
-    Field extends 'acceptsForeigners' | 'couplesDocument' | 'singleWoman' | 'singleMan',
-  >(
-    field: Field,
+  const choice = (
+    field: 'acceptsForeigners' | 'couplesDocument' | 'singleWoman' | 'singleMan',
     label: string,
-    texts: Readonly<Record<Property['admission'][Field], string>>,
+    texts: Readonly<Record<string, string>>,
   ) => (
     <Select
       label={label}
@@ -141,7 +139,7 @@ function Rules({
             placeholder={words.hour}
             maxLength={5}
             value={wish[field]}
-            onChange={(typed) => onChange({ [field]: toLatinDigits(typed) })}
+            onChange={(typed) => onChange({ [field]: toLatinDigits(typed) } as Partial<Property>)}
           />
         ))}
         {choice('acceptsForeigners', words.foreigners, words.foreignersWords)}

@@ -18,9 +18,9 @@ export type ProductChoice = keyof typeof productChoices
 
 /** What a code is good for, in words. */
 export function productWords(products: CampaignWish['products']): string {
-  const chosen = Object.values(productChoices).filter(({ types }) =>
-    types?.some((type) => products?.includes(type)),
-  )
+  const all: readonly { text: string; types: readonly ProductTypes[number][] | null }[] =
+    Object.values(productChoices)
+  const chosen = all.filter(({ types }) => types?.some((type) => products?.includes(type)))
   return products === null ? words.everything : chosen.map(({ text }) => text).join('، ')
 }
 
