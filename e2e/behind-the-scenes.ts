@@ -241,6 +241,25 @@ export async function flightKeyOf(
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
+/** A hotel of ours that has pictures, by its code. */
+export async function picturedHotel(): Promise<string> {
+  const { rows } = await run(
+    `select code from hotel_stock.property where jsonb_array_length(pictures) > 1 order by code limit 1`,
+    [],
+  )
+  return rows[0]?.code ?? ''
+}
+
+/** The dated flight of ours that a ticket was issued for last, as the desk names it. */
+export async function lastSoldFlight(): Promise<string> {
+  const { rows } = await run(
+    `select left(offer_key, length(offer_key) - 3) as row from inventory.hold
+     where state = 'issued' order by issued_at desc limit 1`,
+    [],
+  )
+  return rows[0]?.row ?? ''
+}
+
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { rows } = await run(statement, values)
   const ids = [...new Set(rows.map(({ id }) => Number(id)))]

@@ -12,7 +12,7 @@ export const nextWeek = (days = 7): string =>
   addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date()), days)
 
 /** The parts of a day on the Jalali calendar, in Latin digits. */
-function jalaliOf(date: string) {
+export function jalaliOf(date: string) {
   const parts = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     year: 'numeric',
     month: 'numeric',

@@ -24,16 +24,19 @@ import { insurancePlans } from './insurance/plans.ts'
 import { policies } from './insurance/policies.ts'
 import { officeApprovals } from './office/approvals.ts'
 import { officeAudit } from './office/audit.ts'
+import { officeCampaigns } from './office/campaigns.ts'
 import { officeCounter } from './office/counter.ts'
 import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
 import { officeRefunds, officeSupport, officeVisaFiles, officeVisas } from './office/decisions.ts'
+import { officeExternals } from './office/externals.ts'
 import { officeInventory } from './office/inventory.ts'
 import { officeLists } from './office/lists.ts'
 import { officeLooks } from './office/looks.ts'
 import { officeMoney } from './office/money.ts'
 import { officeNotes } from './office/notes.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeProperties } from './office/properties.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
 import { officeReviews } from './office/reviews.ts'
@@ -95,6 +98,7 @@ export const contract = {
     officeApprovals,
     officeAudit,
     officeStaff,
+    officeProperties,
     officeQueues,
     officeOrders,
     officeNotes,
@@ -109,7 +113,9 @@ export const contract = {
     officeLists,
     officeReports,
     officeMoney,
+    officeCampaigns,
     officeCounter,
+    officeExternals,
     officeCurrencies,
     officeViews,
     officeLooks,

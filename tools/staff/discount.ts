@@ -8,7 +8,7 @@ import { systemClock } from '@parastoo/server/platform/clock'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'list | stop <code> | add <code> <title> --percent <n> | --toman <n> [--ceiling <toman>] [--least <toman>] [--product <name>]… [--route THR-MHD]… [--first-order] [--per-user <n>] [--in-all <n>] [--from <date>] [--until <date>]'
+  'list | stop <code> | add <code> <title> --percent <n> | --toman <n> [--ceiling <toman>] [--least <toman>] [--product <name>]… [--route THR-MHD]… [--first-order] [--per-user <n>] [--in-all <n>] [--budget <toman>] [--from <date>] [--until <date>]'
 
 export const discount: StaffCommand = {
   name: 'discount',
@@ -58,6 +58,7 @@ function voucherOf(words: readonly string[]): Omit<Voucher, 'stoppedAt'> {
     isFirstOrder: values['first-order'] ?? false,
     perUser: wholeOf(values['per-user'] ?? (values['first-order'] ? '1' : undefined)),
     inAll: wholeOf(values['in-all']),
+    budgetRial: rialOf(values.budget),
     startsAt: values.from === undefined ? systemClock.now() : dayStart(values.from, 0),
     endsAt: values.until === undefined ? null : dayStart(values.until, 1),
   }
@@ -74,6 +75,7 @@ function read(words: readonly string[]) {
         percent: text,
         toman: text,
         ceiling: text,
+        budget: text,
         least: text,
         from: text,
         until: text,

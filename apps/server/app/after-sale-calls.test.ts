@@ -100,6 +100,7 @@ async function boughtByFamily() {
       isFirstOrder: false,
       perUser: null,
       inAll: null,
+      budgetRial: null,
       startsAt: clock.now().subtract({ hours: 1 }),
       endsAt: null,
     },

@@ -2,7 +2,8 @@
 import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { CellAnswer, InventorySheet, LoadDay } from '@parastoo/contract/office/inventory'
 import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
-import type { TravellerList } from '@parastoo/contract/office/lists'
+import type { ListPreview, TravellerList } from '@parastoo/contract/office/lists'
+import type { Property } from '@parastoo/contract/office/properties'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
@@ -258,6 +259,65 @@ describe('nights of a hotel', () => {
   })
 })
 
+describe('what travellers read of a hotel', () => {
+  const shownOf = async (code: string) =>
+    staff.must(await staff.call<Property>('GET', `/api/office/Property/Get/${code}`))
+  const save = (body: object, key = newId()) =>
+    staff.call<{ version: number }>('POST', '/api/office/Property/Save', body, {
+      'idempotency-key': key,
+    })
+  const pictures = ['a', 'b'].map((name) => ({ path: `/images/${name}.webp`, altFa: 'لابی هتل' }))
+
+  it('is written by one of two who saw the same, read by travellers at once, and outlives a file', async () => {
+    const { code } = await addHotel(db, { from: today, nights: 20 })
+    await query(db, 'update hotel_stock.property set pictures = $2 where code = $1', [
+      code,
+      JSON.stringify(pictures),
+    ])
+    const { nameFa, ...seen } = await shownOf(code)
+    expect(seen).toMatchObject({ version: 0, facilities: [], checkInFrom: '14:00', pictures })
+    const [first, second] = pictures
+    const wish = {
+      ...seen,
+      aboutFa: 'کنار حرم',
+      facilities: ['wifi', 'lift'],
+      checkInFrom: '۱۵:۳۰',
+      admission: { ...seen.admission, singleWoman: 'police-letter' },
+      pictures: [{ ...second, altFa: 'نمای هتل', focus: { x: 20, y: 80 } }, first],
+    }
+    const codes = await Promise.all(
+      [save(wish), save(wish)].map(async (done) => (await done).refused?.code ?? 'saved'),
+    )
+    expect(codes.sort()).toEqual(['CHANGED_MEANWHILE', 'saved'])
+    const buyer = await signedIn()
+    const ask = { hotelCode: code, ...stayFrom(today, { daysAhead: 3 }) }
+    const path = '/api/hotel-catalog/HotelCatalog/HotelDetail'
+    expect(buyer.must(await buyer.call('POST', path, ask))).toMatchObject({
+      hotel: {
+        aboutFa: 'کنار حرم',
+        facilities: ['wifi', 'lift'],
+        checkInFrom: '15:30',
+        pictures: [{ path: '/images/b.webp', focus: { x: 20, y: 80 } }, { path: '/images/a.webp' }],
+      },
+    })
+    const now = await shownOf(code)
+    expect(now).toMatchObject({ nameFa, version: 1, admission: { singleWoman: 'police-letter' } })
+    const strange = { ...now, pictures: [{ path: '/images/elsewhere.webp', altFa: 'عکس' }] }
+    expect((await save(strange)).refused).toMatchObject({
+      code: 'PROPERTY_PICTURE_UNKNOWN',
+      field: 'pictures.0',
+    })
+    expect((await save({ ...now, checkInFrom: '25:00' })).refused).toMatchObject({
+      code: 'PROPERTY_HOUR_WRONG',
+      field: 'checkInFrom',
+    })
+    const unnamed = { ...now, pictures: [{ ...now.pictures[0], altFa: ' ' }] }
+    expect((await save(unnamed)).refused?.code).toBe('PROPERTY_PICTURE_NEEDS_WORDS')
+    expect((await save({ ...now, code: 'nobodys' })).refused?.status).toBe(404)
+    expect((await shownOf(code)).version).toBe(1)
+  })
+})
+
 describe('departures of a tour', () => {
   it('changes places, rooms and prices, and never below what is taken', async () => {
     const startsOn = addDays(today, 12)
@@ -364,6 +424,62 @@ describe('lists of travellers', () => {
     expect(JSON.stringify(ofLists)).not.toMatch(/Karimi|SARA/i)
     const kept = await query<{ lines: object }>(db, 'select lines from office.list_sent')
     for (const { document } of list.travellers) expect(JSON.stringify(kept)).not.toContain(document)
+  })
+
+  it('are told something together, each person once, by whoever asks and however often', async () => {
+    const buyer = await signedIn()
+    await paidForTwo(buyer, { daysAhead: 9 })
+    await jobs.runDue()
+    const row = await rowOfHold()
+    const ask = { source: 'flights', row, topic: 'meeting-place', note: 'ترمینال ۲، گیت ۵' }
+    const preview = (body: object) =>
+      staff.call<ListPreview>('POST', '/api/office/List/PreviewMessage', body)
+    const tell = (body: object, key = newId()) =>
+      staff.call<{ told: number; already: number }>('POST', '/api/office/List/Tell', body, {
+        'idempotency-key': key,
+      })
+    const codeOf = async (body: object) => (await preview(body)).refused
+    const seen = staff.must(await preview(ask))
+    // Two people fly and one has bought for both.
+    expect(seen).toMatchObject({ recipients: 1, unreachable: 0 })
+    expect(seen.text).toContain('ترمینال ۲، گیت ۵')
+    const told = async () => {
+      const [row] = await query<{ count: number }>(
+        db,
+        `select count(*)::int as count from notifications.message where template = 'told-by-staff'`,
+      )
+      return row?.count
+    }
+    expect(await told()).toBe(0)
+    const key = newId()
+    const hands = await Promise.all([
+      tell({ ...ask, recipients: 1 }, key),
+      tell({ ...ask, recipients: 1 }),
+      tell({ ...ask, recipients: 1 }),
+    ])
+    expect(hands.map((each) => staff.must(each).told).sort()).toEqual([0, 0, 1])
+    const first = hands[0] && staff.must(hands[0])
+    expect(staff.must(await tell({ ...ask, recipients: 1 }, key))).toEqual(first)
+    expect(await told()).toBe(1)
+    expect((await tell({ ...ask, recipients: 2 })).refused?.code).toBe('CHANGED_MEANWHILE')
+    expect(await codeOf({ ...ask, note: '' })).toMatchObject({
+      code: 'OFFICE_TEXT_REQUIRED',
+      field: 'note',
+    })
+    for (const note of ['بروید به parastoo-pay.ir', 'https://x', 'www.bank'])
+      expect(await codeOf({ ...ask, note }), note).toMatchObject({
+        code: 'OFFICE_NOTE_HAS_ADDRESS',
+      })
+    const { code } = await addHotel(db, { from: today, nights: 3 })
+    const empty = { source: 'hotels', row: `${code}/${today}`, topic: 'call-us' }
+    expect((await codeOf(empty))?.code).toBe('OFFICE_NOBODY_TO_TELL')
+    expect((await tell({ ...empty, row: `nobodys/${today}`, recipients: 1 })).refused?.status).toBe(
+      404,
+    )
+    const acts = auditor.must(
+      await auditor.call<AuditAct[]>('GET', `/api/office/Audit/List?kind=lists.told`),
+    )
+    expect(acts.filter(({ subjectId }) => subjectId === row)).toHaveLength(3)
   })
 
   async function rowOfHold(): Promise<string> {

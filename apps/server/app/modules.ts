@@ -83,6 +83,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'lists',
     'reports',
     'money',
+    'campaigns',
     'counter',
   ],
 }

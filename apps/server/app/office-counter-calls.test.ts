@@ -406,6 +406,181 @@ describe('money that left a till between two shifts, or came', () => {
   })
 })
 
+describe('a ticket that was bought elsewhere', () => {
+  const seller = 'دفتر ماهان'
+  const price = { type: 'Adult', priceRial: 42_000_000, costRial: 40_000_000 }
+  let last = 5_550_000_000
+  /** For one person on another day each: nobody has three orders that wait. */
+  async function entry(customer?: Cashier) {
+    const buyer = customer ?? (await cashier())
+    last += 1
+    const day = addDays(today, 10)
+    return {
+      buyer,
+      body: {
+        customerId: buyer.userId,
+        seller,
+        pnr: 'k7 qwer',
+        keptPercent: 30,
+        prices: [price],
+        legs: [
+          {
+            airlineCode: 'w5',
+            flightNumber: '۱۰۱۵',
+            origin: 'THR',
+            destination: 'MHD',
+            departureTime: `${day}T08:00`,
+            arrivalTime: `${day}T09:30`,
+          },
+        ],
+        passengers: [{ ...buyer.passenger(), ticketNumber: `815-${last}` }],
+      },
+    }
+  }
+  const enter = (who: Buyer, body: object, key = newId()) =>
+    who.call<{ orderId: string }>('POST', '/api/office/External/Enter', body, {
+      'idempotency-key': key,
+    })
+  const owed = () => house.ledger.balance(db, accounts.supplierPayable(`external:${seller}`))
+  const entries = async () =>
+    (
+      await query<{ count: number }>(
+        db,
+        'select count(*)::int as count from flights.external_issue',
+      )
+    )[0]?.count
+  const unpaid = async () => {
+    type Unpaid = { unpaid: { orderId: string }[]; sellers: string[] }
+    return one.must(await one.call<Unpaid>('GET', '/api/office/External/Unpaid'))
+  }
+
+  it('is an order like any other, and its seller is owed what it cost once it is paid for', async () => {
+    const { buyer, body } = await entry()
+    const before = await owed()
+    const { orderId } = one.must(await enter(one, body))
+    expect(await buyer.order(orderId)).toMatchObject({ lineStates: ['held'] })
+    expect((await unpaid()).unpaid).toMatchObject([{ orderId, seller, pnr: 'K7QWER' }])
+    expect(await owed()).toBe(before)
+    one.must(await post(one, 'TakeCash', { orderId, amountRial: price.priceRial }))
+    await jobs.runDue()
+    expect(await buyer.order(orderId)).toMatchObject({ lineStates: ['issued'] })
+    expect(await owed()).toBe(before + price.costRial)
+    const booked = (await house.ledger.entriesOfOrder(orderId)).flatMap(({ postings }) => postings)
+    expect(booked).toContainEqual(
+      expect.objectContaining({
+        toAccount: accounts.revenue('flight'),
+        amount: price.priceRial - price.costRial,
+      }),
+    )
+    expect(await unpaid()).toMatchObject({ unpaid: [], sellers: [seller] })
+    expect(await house.flights.orderOfTicket(`815${last}`)).toBe(orderId)
+    const page = await one.call<{ sold: { way: string } }>(
+      'GET',
+      `/api/office/Order/Get/${orderId}`,
+    )
+    expect(one.must(page).sold).toMatchObject({ way: 'counter' })
+    // What its seller keeps is quoted, and nobody outside is asked: staff record what came back.
+    const [seat] = await buyer.refundable(orderId, 1)
+    expect(seat).toMatchObject({ refundableAmount: 29_400_000 })
+  })
+
+  it('sent four times at once is entered once, and one number of two entries too', async () => {
+    const { body } = await entry()
+    const before = (await entries()) ?? 0
+    const key = newId()
+    const same = await Promise.all([1, 2, 3, 4].map(() => enter(one, body, key)))
+    const placed = same.flatMap(({ data }) => (data ? [data.orderId] : []))
+    expect(new Set(placed).size).toBe(1)
+    expect(one.must(await enter(one, body, key)).orderId).toBe(placed[0])
+    expect(await entries()).toBe(before + 1)
+    const [first, second] = [await entry(), await entry()]
+    second.body.passengers[0] = {
+      ...second.body.passengers[0],
+      ...second.buyer.passenger(),
+      ticketNumber: first.body.passengers[0]?.ticketNumber ?? '',
+    }
+    const both = await Promise.all([enter(one, first.body), enter(other, second.body)])
+    const refused = both.flatMap((answer) => answer.refused ?? [])
+    expect(refused).toMatchObject([
+      { code: 'OFFICE_NUMBER_TAKEN', field: 'passengers.0.ticketNumber' },
+    ])
+    expect(await entries()).toBe(before + 2)
+  })
+
+  it('of a process that is killed before it has written all is not there, and can be entered after', async () => {
+    const { buyer, body } = await entry()
+    const before = (await entries()) ?? 0
+    const by = { userId: one.userId, sessionId: newId() }
+    const { secret } = house.grounds.config
+    const call = { room: 'officeExternals', verb: 'enter', key: newId(), ...body, ...by }
+    expect(await killedAtCounter({ url, secret }, call)).toBe('SIGKILL')
+    expect(await entries()).toBe(before)
+    const { orderId } = one.must(await enter(one, body))
+    // Whoever comes with the money after its hold pays what was entered.
+    const start = clock.now()
+    clock.advance({ minutes: 20 })
+    await jobs.runDue()
+    expect((await house.orders.find(orderId))?.money, 'a day to pay').toBe('unpaid')
+    clock.advance({ hours: 24 })
+    await jobs.runDue()
+    expect((await house.orders.find(orderId))?.money).toBe('closed')
+    const again = await house.orders.holdAgain({ orderId, userId: buyer.userId })
+    expect(again).toMatchObject({ orderId, totalRial: price.priceRial })
+    clock.setTo(start)
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    one.must(await post(one, 'TakeCash', { orderId, amountRial: price.priceRial }))
+    await jobs.runDue()
+    expect(await buyer.order(orderId)).toMatchObject({ lineStates: ['issued'] })
+  }, 120_000)
+
+  it('is refused at the field that is wrong, and nothing is written then', async () => {
+    const before = await entries()
+    const { body } = await entry()
+    const [leg] = body.legs
+    const [traveller] = body.passengers
+    const wrong: [object, string, string][] = [
+      [{ seller: ' ' }, 'OFFICE_SELLER_REQUIRED', 'seller'],
+      [{ pnr: 'ab' }, 'OFFICE_PNR_WRONG', 'pnr'],
+      [{ keptPercent: 101 }, 'OFFICE_PERCENT_WRONG', 'keptPercent'],
+      [
+        { prices: [{ ...price, costRial: 50_000_000 }] },
+        'OFFICE_COST_ABOVE_PRICE',
+        'prices.0.costRial',
+      ],
+      [{ legs: [{ ...leg, airlineCode: 'ZZ' }] }, 'OFFICE_AIRLINE_UNKNOWN', 'legs.0.airlineCode'],
+      [{ legs: [{ ...leg, origin: 'QQQ' }] }, 'PLACE_UNKNOWN', 'legs.0.origin'],
+      [
+        { legs: [{ ...leg, departureTime: `${addDays(today, -1)}T08:00` }] },
+        'DEPARTURE_DATE_IN_PAST',
+        'legs.0.departureTime',
+      ],
+      [
+        { legs: [{ ...leg, arrivalTime: leg?.departureTime }] },
+        'OFFICE_FLIGHT_TIME_WRONG',
+        'legs.0.arrivalTime',
+      ],
+      [
+        { passengers: [{ ...traveller, ticketNumber: '815' }] },
+        'OFFICE_TICKET_NUMBER_WRONG',
+        'passengers.0.ticketNumber',
+      ],
+      [
+        { passengers: [{ ...traveller, nationalCode: '1234567890' }] },
+        'NATIONAL_CODE_IS_INVALID',
+        'passengers.0.nationalCode',
+      ],
+    ]
+    for (const [part, code, field] of wrong)
+      expect((await enter(one, { ...body, ...part })).refused, code).toMatchObject({ code, field })
+    expect((await enter(one, { ...body, customerId: newId() })).refused?.status).toBe(404)
+    const own = await entry(one)
+    expect((await enter(one, own.body)).refused?.code).toBe('APPROVAL_OWN_CASE')
+    const reader = await cashier('orders.read')
+    expect((await enter(reader, body)).refused?.status).toBe(403)
+    expect(await entries()).toBe(before)
+  })
+})
+
 it('the books are sound after all of it', async () => {
   await house.ledger.seal()
   expect(await house.ledger.checkBooks()).toEqual([])

@@ -27,15 +27,23 @@ const { buyer, clock, today, jobs, db, house } = await openTestHouse({
 const { signedIn, offered, held, paidAtBank, paidForTwo } = takeSteps({ buyer, today })
 await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
 
-type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
-const deeds = Object.entries(contract.api)
+type Operation = {
+  '~orpc': {
+    meta: OperationMeta
+    route: { method: string; path: string }
+    outputSchema?: { _zod?: { def: { type: string } } }
+  }
+}
+const calls = Object.entries(contract.api)
   .flatMap(([slice, own]) =>
     Object.entries(own as unknown as Record<string, Operation>).map(([name, operation]) => ({
       name: `${slice}.${name}`,
       ...operation['~orpc'],
     })),
   )
-  .filter(({ name, route }) => route.method !== 'GET' && name.startsWith('office'))
+  .filter(({ name }) => name.startsWith('office'))
+const deeds = calls
+  .filter(({ route }) => route.method !== 'GET')
   // Its body is no JSON: visa-desk-calls.test.ts plays it.
   .filter(({ name }) => name !== 'officeVisaFiles.bringVisa')
 
@@ -45,6 +53,7 @@ const deeds = Object.entries(contract.api)
  */
 const searches = [
   'officeInventory.preview',
+  'officeLists.previewMessage',
   'officeLooks.look',
   'officeSearch.find',
   'officeStaff.find',
@@ -63,6 +72,7 @@ const withoutProof = [
   'officeNotes.add',
   'officeNotes.edit',
   'officeOrders.settle',
+  'officeProperties.save',
   'officeQueues.claim',
   'officeQueues.moveMany',
   'officeQueues.release',
@@ -268,6 +278,13 @@ const examples: Record<string, () => Promise<Deed>> = {
     colleague,
     iban,
     reason,
+    soldFlight: async () => {
+      await bought({ one: undefined, lastName: 'Moradi' })
+      const { rows } = await sql<{ row: string }>`
+        select left(offer_key, length(offer_key) - 3) as row from inventory.hold
+        where state = 'issued' order by issued_at desc limit 1`.execute(tables<unknown>(db))
+      return rows[0]?.row ?? ''
+    },
     heldOrder: async () => (await held(await signedIn())).orderId,
   }),
   async 'officeApprovals.askPayout'() {
@@ -468,6 +485,21 @@ async function sheetOf(one: Buyer, path: string, body: Body): ReturnType<typeof 
 }
 const doer = (name: string): Colleague =>
   /^officeApprovals\.(approve|refuse)$/.test(name) ? checker : clerk
+
+/** The row of each call that hands out a file, which the test of its room plays. */
+const handedOut = {
+  // Below.
+  'officeLists.send': 'lists.sent',
+  // office-money-calls.test.ts
+  'officeMoney.bankFile': 'money.bank-file-opened',
+  // office-report-calls.test.ts
+  'officeReports.exportFile': 'reports.export-opened',
+}
+
+it('every file that staff are handed out leaves a row in the audit, a new one too', () => {
+  const files = calls.filter(({ outputSchema }) => outputSchema?._zod?.def.type === 'file')
+  expect(files.map(({ name }) => name).sort()).toEqual(Object.keys(handedOut))
+})
 
 it('every call of the staff that does something is played here, a new one too', () => {
   const played = Object.keys(examples)

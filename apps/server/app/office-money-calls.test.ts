@@ -1,6 +1,7 @@
-/** The money desk, by the calls it makes: batches, returned transfers, suppliers paid by two people, both books, closed days. */
+/** The money desk, by the calls it makes: batches, returned transfers, suppliers paid by two people, both books, closed days, discount codes; in one piece, for one house is opened for all of it. */
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
+import type { Campaign } from '@parastoo/contract/office/campaigns'
 import type {
   ClosedDay,
   MoneyBatch,
@@ -150,6 +151,89 @@ it('pays a supplier what another person allowed, once, by many who allow it at o
   expect(codes.filter((code) => code === null)).toHaveLength(1)
   expect(await codeOf(approve(checker, approval)), 'replayed').toBe('APPROVAL_ENDED')
   expect(before - (await owed())).toBe(600_000)
+})
+
+it('makes a discount code when another person allows what it may cost, once, and one person stops it', async () => {
+  const wish = {
+    code: ' yalda-۱۴۰۵ ',
+    title: 'یلدا',
+    worth: { basisPoints: 1_000 },
+    ceilingRial: 5_000_000,
+    leastTotalRial: 0,
+    budgetRial: 300_000_000,
+    products: ['DomesticFlight'],
+    isFirstOrder: false,
+    perUser: 1,
+    inAll: null,
+    startsOn: today,
+    endsOn: addDays(today, 10),
+  }
+  const ask = (more: object = {}, one: Buyer = accountant) =>
+    one.call<{ id: string }>('POST', '/api/office/Campaign/Ask', {
+      ...wish,
+      reason: 'شب یلدا',
+      ...more,
+    })
+  const list = async () =>
+    accountant.must(await accountant.call<Campaign[]>('GET', '/api/office/Campaign/List'))
+  expect((await ask({ endsOn: addDays(today, -1) })).refused).toMatchObject({
+    code: 'CAMPAIGN_DAYS_WRONG',
+    field: 'endsOn',
+  })
+  expect((await ask({ code: 'آ' })).refused).toMatchObject({
+    code: 'CAMPAIGN_CODE_WRONG',
+    field: 'code',
+  })
+  expect(await codeOf(ask({}, checker))).toBe('FORBIDDEN')
+  const { id } = accountant.must(await ask())
+  expect(await codeOf(ask()), 'one question at a time').toBe('APPROVAL_ALREADY_ASKED')
+  const approval = await approvalOf(id)
+  expect(approval).toMatchObject({
+    amountRial: 300_000_000,
+    will: { kind: 'discount-campaign', code: 'YALDA1405', budgetRial: 300_000_000 },
+  })
+  expect(await list(), 'nothing is made by asking').toEqual([])
+  const maker = await staff('finance', 'finance.approve')
+  const own = maker.must(await ask({ code: 'OWN1405' }, maker))
+  expect(await codeOf(approve(maker, await approvalOf(own.id)))).toBe('APPROVAL_SAME_PERSON')
+  expect(await codeOf(approve(checker, { id, hash: 'a'.repeat(64) }))).toBe('APPROVAL_CHANGED')
+  const second = await staff('finance.approve')
+  const codes = await Promise.all(
+    [checker, second, checker].map((one) => codeOf(approve(one, approval))),
+  )
+  expect(codes.filter((code) => code === null)).toHaveLength(1)
+  expect(await list()).toMatchObject([
+    { code: 'YALDA1405', state: 'running', taken: 0, givenRial: 0, budgetRial: 300_000_000 },
+  ])
+  expect(await codeOf(ask())).toBe('CAMPAIGN_CODE_TAKEN')
+  // Made by command between asking and deciding: another code of that name is not made over it.
+  await house.discounts.add(
+    {
+      voucherId: newId(),
+      code: 'OWN1405',
+      titleFa: 'دیگر',
+      worth: { amountRial: 10 },
+      ceilingRial: null,
+      leastTotalRial: 0,
+      products: null,
+      routes: null,
+      perUser: null,
+      isFirstOrder: false,
+      inAll: null,
+      budgetRial: null,
+      endsAt: null,
+      startsAt: clock.now(),
+    },
+    'command root',
+  )
+  expect(await codeOf(approve(checker, await approvalOf(own.id)))).toBe('APPROVAL_CHANGED')
+  const stop = (code: string) =>
+    accountant.call('POST', '/api/office/Campaign/Stop', { code, reason: 'بودجه تمام شد' })
+  expect(
+    await Promise.all([stop('YALDA1405'), stop('YALDA1405')].map(codeOf)).then((all) => all.sort()),
+  ).toEqual(['NOT_FOUND', null].sort())
+  expect((await list()).find(({ code }) => code === 'YALDA1405')?.state).toBe('stopped')
+  expect(await actsOf('YALDA1405')).toContain('campaigns.stopped')
 })
 
 it('may be asked to pay a supplier anew once the question before has run out', async () => {

@@ -462,6 +462,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     currencies,
     tillGaps: tillGaps(grounds),
+    discounts,
   })
 
   const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
@@ -489,6 +490,7 @@ export async function wireHouse(grounds: Grounds) {
     product,
     identity,
     currencies,
+    discounts,
     orders,
     ledger,
     notifications,

@@ -9,6 +9,7 @@ export const officeMoney = {
     sides: 'تطبیق دفترها',
     days: 'بستن روز',
     rates: 'نرخ ارز',
+    campaigns: 'کدهای تخفیف',
   },
   amount: '{toman} تومان',
   payouts: {

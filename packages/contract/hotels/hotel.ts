@@ -12,7 +12,12 @@ export const hotelKinds = [
 /** RO: room only; BB: breakfast; HB: half board; FB: full board; AI, UAI: all inclusive. */
 export const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
 
-export const picture = z.object({ path: z.string(), altFa: z.string() })
+export const picture = z.object({
+  path: z.string(),
+  altFa: z.string(),
+  /** What of it stays in sight where its sides are cut, in percent of its width and height; its middle when left out. */
+  focus: z.object({ x: z.number().int(), y: z.number().int() }).optional(),
+})
 
 const childPrice = z.object({
   age: z.number().int(),

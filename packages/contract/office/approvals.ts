@@ -12,6 +12,7 @@ import {
   staffScopes,
 } from '../operation.ts'
 import { payoutSources } from '../payouts/states.ts'
+import { campaignWish } from './campaigns.ts'
 import { person } from './people.ts'
 
 /** An approval not decided by then has run out. */
@@ -26,6 +27,11 @@ export const approvalKinds = {
     decides: ['finance.approve'],
   },
   'currency-rate': { nameFa: 'تغییر نرخ ارز', asks: ['finance'], decides: ['finance.approve'] },
+  'discount-campaign': {
+    nameFa: 'کمپین تخفیف',
+    asks: ['finance'],
+    decides: ['finance.approve'],
+  },
   'till-gap': { nameFa: 'تفاوت صندوق', asks: ['finance'], decides: ['finance.approve'] },
   'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
   'second-factor-reset': {
@@ -95,6 +101,7 @@ const will = z.discriminatedUnion('kind', [
     gapRial: z.number().int(),
     to: z.enum(tillGapTos),
   }),
+  campaignWish.extend({ kind: z.literal('discount-campaign') }),
   z.object({
     kind: z.literal('scope-grant'),
     userId: id,

@@ -1,8 +1,10 @@
 /** Who travels, arrives or sleeps where, for whoever runs it: a flight's passengers, a hotel's arrivals, a departure's rooming. */
+import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 import { inventorySources } from './inventory-cells.ts'
+import { listTopicNames, listTopics, longestListNote } from './list-topics.ts'
 import { person } from './people.ts'
 
 /** A dated flight, a night of a hotel or a departure, named as in the grid. */
@@ -41,6 +43,47 @@ const list = z.object({
 })
 export type TravellerList = z.infer<typeof list>
 
+/** An address in a text message is taken for ours; there is one of ours in it already. */
+const address = /:\/\/|\bwww\.|[a-z0-9-]\.(?:ir|com|net|org|app|link)\b/i
+
+const message = z
+  .object({
+    ...subject,
+    topic: z.enum(listTopicNames),
+    note: z
+      .string()
+      .max(longestListNote, { error: 'TEXT_TOO_LONG' })
+      .default('')
+      .transform(normalizeText)
+      .refine((text) => !address.test(text), { error: 'OFFICE_NOTE_HAS_ADDRESS' }),
+    /** At once, also while people sleep. */
+    isUrgent: z.boolean().default(false),
+  })
+  .refine(({ topic, note }) => note !== '' || !listTopics[topic].needsNote, {
+    path: ['note'],
+    error: 'OFFICE_TEXT_REQUIRED',
+  })
+export type ListMessage = z.output<typeof message>
+
+const preview = z.object({
+  /** As the first of them reads it. */
+  text: z.string(),
+  /** How many people are told: whoever bought for several is one. */
+  recipients: z.number().int(),
+  /** How many of the orders have neither a number nor an address. */
+  unreachable: z.number().int(),
+})
+export type ListPreview = z.infer<typeof preview>
+
+const messageRefusals = [
+  'NOT_FOUND',
+  'CHECK_ENTERED_VALUES',
+  'TEXT_TOO_LONG',
+  'OFFICE_NOTE_HAS_ADDRESS',
+  'OFFICE_TEXT_REQUIRED',
+  'OFFICE_NOBODY_TO_TELL',
+] as const
+
 export const officeLists = {
   read: staffOperation('inventory')
     .meta({ freshProof: true, limit: { max: 60, perSeconds: 60 } })
@@ -65,4 +108,39 @@ export const officeLists = {
     .input(z.object(subject))
     .output(z.file())
     .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
+  previewMessage: staffOperation('inventory')
+    .meta({ limit: { max: 60, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/office/List/PreviewMessage',
+      summary: 'What all of it would be told, and how many that are; nothing is sent',
+      tags: ['Office'],
+    })
+    .input(message)
+    .output(reply(preview))
+    .errors(refusals(...messageRefusals)),
+  tell: staffOperation('inventory')
+    .meta({ idempotent: true, freshProof: true, limit: { max: 20, perSeconds: 3600 } })
+    .route({
+      method: 'POST',
+      path: '/office/List/Tell',
+      summary: 'Tell all of it, each person once, however often the same is asked for',
+      tags: ['Office'],
+    })
+    .input(
+      message.safeExtend({
+        /** How many were seen in the preview: more or fewer by now is refused. */
+        recipients: z.number().int(),
+      }),
+    )
+    .output(
+      reply(
+        z.object({
+          told: z.number().int(),
+          /** Had been told the very same before. */
+          already: z.number().int(),
+        }),
+      ),
+    )
+    .errors(refusals(...messageRefusals, 'CHANGED_MEANWHILE')),
 }

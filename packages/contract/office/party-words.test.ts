@@ -5,4 +5,5 @@ it('calls banks and suppliers as staff do, and one that nobody has named as it i
   expect(partyWord('inventory')).toBe('پروازهای خودمان')
   expect(partyWord('bank:zarinpal')).toBe('زرین‌پال')
   expect(partyWord('supplier:nira')).toBe('nira')
+  expect(partyWord('external:دفتر ماهان')).toBe('دفتر ماهان (خرید از بیرون)')
 })

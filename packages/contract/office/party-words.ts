@@ -16,5 +16,7 @@ const parties: Readonly<Record<string, string>> = {
 /** «پروازهای خودمان» for `inventory`, and for `supplier:inventory` too; one that nobody has named is called as it is known. */
 export function partyWord(name: string): string {
   const own = name.replace(/^(bank|supplier):/, '')
-  return parties[own] ?? own
+  // Whoever sold us tickets over their counter is called as staff wrote it.
+  const [, outside] = /^external:(.+)$/.exec(own) ?? []
+  return outside ? `${outside} (خرید از بیرون)` : (parties[own] ?? own)
 }

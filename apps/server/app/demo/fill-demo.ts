@@ -140,6 +140,7 @@ async function openCodes({ shop }: Life): Promise<void> {
       isFirstOrder: false,
       perUser: null,
       inAll: null,
+      budgetRial: null,
       startsAt: clock.now(),
       endsAt: null,
     },

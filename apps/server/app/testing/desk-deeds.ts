@@ -1,7 +1,8 @@
-/** Examples of what staff do with the agency's own stock and money, for the test that plays every deed of the staff. */
+/** Examples of what staff do with the agency's own stock and money, for the test that plays every deed of the staff; in one piece, a deed each. */
 import type { TillShift } from '@parastoo/contract/office/counter'
 import type { InventorySheet } from '@parastoo/contract/office/inventory'
 import { addDays } from '@parastoo/kit/dates'
+import { addHotel } from '../../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { accounts } from '../../modules/ledger/index.ts'
 import { importStatement } from '../../modules/reconciliation/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,7 +10,7 @@ import { type Db, query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
-import type { Buyer } from './create-buyer.ts'
+import { type Buyer, nationalCodeOf } from './create-buyer.ts'
 
 type Body = Record<string, unknown>
 export type Deed = {
@@ -31,6 +32,7 @@ export function deskDeeds({
   checker,
   colleague,
   heldOrder,
+  soldFlight,
   iban,
   reason,
 }: {
@@ -45,6 +47,8 @@ export function deskDeeds({
   colleague: () => Promise<{ userId: string }>
   /** An order of somebody else that waits for its payment, by its id. */
   heldOrder: () => Promise<string>
+  /** A dated flight of ours that somebody has a ticket of, as the grid names it. */
+  soldFlight: () => Promise<string>
   iban: string
   reason: string
 }): Record<string, () => Promise<Deed>> {
@@ -211,6 +215,88 @@ export function deskDeeds({
       const open = await openTill()
       return { body: closing(open), kind: 'counter.till-closed', about: open.shiftId }
     },
+    async 'officeCampaigns.ask'() {
+      const body = {
+        code: 'DEED1',
+        title: 'آزمون',
+        worth: { amountRial: 10_000 },
+        budgetRial: 100_000,
+        ceilingRial: null,
+        leastTotalRial: 0,
+        products: null,
+        isFirstOrder: false,
+        perUser: 1,
+        inAll: null,
+        startsOn: today,
+        endsOn: day,
+        reason,
+      }
+      const altered = { ...body, code: 'DEED2' }
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeCampaigns.stop'() {
+      for (const code of ['STOP1', 'STOP2'])
+        await house.discounts.add(
+          {
+            voucherId: newId(),
+            code,
+            titleFa: 'آزمون',
+            worth: { amountRial: 10 },
+            ceilingRial: null,
+            leastTotalRial: 0,
+            products: null,
+            routes: null,
+            isFirstOrder: false,
+            perUser: null,
+            inAll: null,
+            budgetRial: null,
+            startsAt: clock.now(),
+            endsAt: null,
+          },
+          'test',
+        )
+      const altered = { code: 'STOP2', reason }
+      return { body: { code: 'STOP1', reason }, altered, kind: 'campaigns.stopped', about: 'STOP1' }
+    },
+    async 'officeExternals.enter'() {
+      const entry = async (place: number) => {
+        const { userId: customerId } = await colleague()
+        const on = addDays(today, 20)
+        const people = { firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی', genderTitle: 'Female' }
+        return {
+          customerId,
+          seller: 'دفتر ماهان',
+          pnr: 'K7QWER',
+          keptPercent: 30,
+          prices: [{ type: 'Adult', priceRial: 42_000_000, costRial: 40_000_000 }],
+          legs: [
+            {
+              airlineCode: 'W5',
+              flightNumber: '1015',
+              origin: 'THR',
+              destination: 'MHD',
+              departureTime: `${on}T08:00`,
+              arrivalTime: `${on}T09:30`,
+            },
+          ],
+          passengers: [
+            {
+              ...people,
+              type: 'Adult',
+              firstName: 'Sara',
+              lastName: 'Moradi',
+              birthDateFa: '1990-05-12',
+              documentType: 'NationalCode',
+              nationalCode: nationalCodeOf(880_000_000 + place),
+              ticketNumber: `815900000000${place}`,
+            },
+          ],
+        }
+      }
+      const about = ({ orderId }: Body) => String(orderId)
+      const [body, altered] = [await entry(1), await entry(2)]
+      return { body, altered, kind: 'counter.external-entered', about }
+    },
     async 'officeInventory.change'() {
       const [one, other] = await onSale()
       return {
@@ -227,6 +313,25 @@ export function deskDeeds({
     async 'officeLists.send'() {
       const [{ row }] = await onSale()
       return { body: { source: 'flights', row }, kind: 'lists.sent', about: row }
+    },
+    async 'officeLists.tell'() {
+      const row = await soldFlight()
+      const message = { source: 'flights', row, topic: 'call-us', note: reason }
+      const seen = await clerk.call<Body>('POST', '/api/office/List/PreviewMessage', message)
+      const body = { ...message, recipients: clerk.must(seen).recipients }
+      const altered = { ...body, topic: 'documents' }
+      return { body, altered, kind: 'lists.told', about: row }
+    },
+    async 'officeProperties.save'() {
+      const seen = async () => {
+        const { code } = await addHotel(db)
+        const path = `/api/office/Property/Get/${code}`
+        const { nameFa: _name, ...shown } = clerk.must(await clerk.call<Body>('GET', path))
+        return shown
+      }
+      const [body, altered] = [await seen(), await seen()]
+      const about = String(body.code)
+      return { body, altered, kind: 'inventory.content-saved', about }
     },
     async 'officeReports.askExport'() {
       const body = { name: 'sales', from: today, to: today }

@@ -18,7 +18,10 @@ export const killedAtCounter = (house: House, call: object): Promise<string> =>
 /** How the process ended: the signal, else its exit code with what it said. */
 export async function killedAtDesk(
   { url, secret }: House,
-  call: { room: 'officeApprovals' | 'officeCounter' | 'officeCurrencies'; point: CrashPointName },
+  call: {
+    room: 'officeApprovals' | 'officeCounter' | 'officeExternals' | 'officeCurrencies'
+    point: CrashPointName
+  },
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parastoo-counter-'))
   // Codes are checked by the secret they were made with.

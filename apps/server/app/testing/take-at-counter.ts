@@ -22,6 +22,7 @@ const config = loadConfig({ NODE_ENV: 'test', VAR_DIR, SECRET })
 const jobs = createJobs({ db, url, log, clock: systemClock })
 const house = await wireHouse({ config, db, jobs, clock: systemClock, log })
 declareWork(house)
+await house.places.refresh()
 await jobs.start({ work: false })
 const caller = { userId, sessionId, scope, isFreshlyProved: true }
 const context = {

@@ -45,7 +45,7 @@ export async function applyVoucher(
   await writer.lockBoth(voucher.voucherId, order.orderId)
   return await writer.undoIfRefused(async () => {
     await writer.release(order.orderId, now)
-    const refused = await take(tx, voucher, order.userId)
+    const refused = await take(tx, voucher, { userId: order.userId, amountRial })
     if (refused) return refused
     const isAdded = await writer.addRedemption({
       redemptionId: newId(),
@@ -63,14 +63,15 @@ export async function applyVoucher(
   })
 }
 
-/** All redemptions first, then the person's, always in this order: the voucher's row is locked before those of its users. */
+/** All redemptions and the budget first, then the person's, always in this order: the voucher's row is locked before those of its users. */
 async function take(
   tx: Tx,
   { voucherId, perUser }: Voucher,
-  userId: string,
+  { userId, amountRial }: { userId: string; amountRial: number },
 ): Promise<VoucherRefusal | null> {
   const writer = voucherWriter(tx)
-  if (!(await writer.takeOne(voucherId))) return refuse('DISCOUNT_CODE_USED_UP', { field: 'code' })
+  if (!(await writer.takeOne(voucherId, amountRial)))
+    return refuse('DISCOUNT_CODE_USED_UP', { field: 'code' })
   if (!(await writer.takeOneOf(voucherId, userId, perUser)))
     return refuse('DISCOUNT_CODE_USED_BY_YOU', { field: 'code' })
   return null

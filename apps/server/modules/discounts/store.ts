@@ -49,6 +49,8 @@ export function voucherWriter(tx: Tx) {
           isFirstOrder: voucher.isFirstOrder,
           perUser: voucher.perUser,
           inAll: voucher.inAll,
+          budgetRial: voucher.budgetRial,
+          givenRial: 0,
           startsAt: voucher.startsAt,
           endsAt: voucher.endsAt,
           stoppedAt: null,
@@ -94,13 +96,22 @@ export function voucherWriter(tx: Tx) {
       }
     },
 
-    /** Takes one of all redemptions; false when none is left. */
-    async takeOne(voucherId: string): Promise<boolean> {
+    /** Takes one of all redemptions and its sum of the budget; false when there is not as much left of both. */
+    async takeOne(voucherId: string, amountRial: number): Promise<boolean> {
       noteLock(tx, 'voucher', voucherId)
       const taken = await db
         .updateTable('discounts.voucher')
-        .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))
+        .set(({ eb }) => ({
+          taken: eb('taken', '+', 1),
+          givenRial: eb('givenRial', '+', amountRial),
+        }))
         .where('id', '=', voucherId)
+        .where((where) =>
+          where.or([
+            where('budgetRial', 'is', null),
+            where(where('givenRial', '+', amountRial), '<=', where.ref('budgetRial')),
+          ]),
+        )
         .where((where) =>
           where.or([where('inAll', 'is', null), where('taken', '<', where.ref('inAll'))]),
         )
@@ -150,13 +161,16 @@ export function voucherWriter(tx: Tx) {
         .set({ state: 'released', endedAt: now })
         .where('orderId', '=', orderId)
         .where('state', '<>', 'released')
-        .returning(['voucherId', 'userId'])
+        .returning(['voucherId', 'userId', 'amountRial'])
         .executeTakeFirst()
       if (!released) return false
       noteLock(tx, 'voucher', released.voucherId)
       await db
         .updateTable('discounts.voucher')
-        .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
+        .set(({ eb }) => ({
+          taken: eb('taken', '-', 1),
+          givenRial: eb('givenRial', '-', released.amountRial),
+        }))
         .where('id', '=', released.voucherId)
         .execute()
       await db
@@ -203,16 +217,19 @@ export function voucherReader(dbOrTx: Db | Tx) {
       return row ? voucherOf(row) : null
     },
 
-    async list(): Promise<(Voucher & { taken: number })[]> {
+    async list(): Promise<ListedVoucher[]> {
       const rows = await db
         .selectFrom('discounts.voucher')
         .selectAll()
         .orderBy('madeAt', 'desc')
         .execute()
-      return rows.map((row) => ({ ...voucherOf(row), taken: row.taken }))
+      return rows.map((row) => ({ ...voucherOf(row), taken: row.taken, givenRial: row.givenRial }))
     },
   }
 }
+
+/** With how many orders have it, and what these got together. */
+export type ListedVoucher = Voucher & { taken: number; givenRial: number }
 
 type VoucherRow = {
   id: string
@@ -227,6 +244,7 @@ type VoucherRow = {
   isFirstOrder: boolean
   perUser: number | null
   inAll: number | null
+  budgetRial: number | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   stoppedAt: Temporal.Instant | null

@@ -45,6 +45,8 @@ export type VoucherTable = {
   taken: number
   madeBy: string
   madeAt: Temporal.Instant
+  budgetRial: number | null
+  givenRial: number
 }
 
 export type VoucherUserTable = {

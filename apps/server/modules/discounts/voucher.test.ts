@@ -15,6 +15,7 @@ const voucher: Voucher = {
   isFirstOrder: false,
   perUser: null,
   inAll: null,
+  budgetRial: null,
   startsAt: now.subtract({ hours: 1 }),
   endsAt: null,
   stoppedAt: null,

@@ -18,6 +18,8 @@ export type Voucher = {
   /** How often one person may use it, and all together; null is without limit. */
   perUser: number | null
   inAll: number | null
+  /** What all orders together may get; null is without limit. */
+  budgetRial: number | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   stoppedAt: Temporal.Instant | null

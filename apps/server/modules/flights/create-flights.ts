@@ -13,7 +13,17 @@ import { createChanges, type FlightFacts } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import { type FlightSupplier, isUnknown, type PriceCalendar } from './ports.ts'
 import { flightProduct } from './product.ts'
-import { forgetCaptchas, reservationReader, reservationRoutes } from './reservation/index.ts'
+import {
+  type EnterExternal,
+  enterExternal,
+  externalSellers,
+  externalSupplier,
+  externalsNotIssued,
+  forgetCaptchas,
+  isExternal,
+  reservationReader,
+  reservationRoutes,
+} from './reservation/index.ts'
 import {
   createPriceNews,
   createRouteFacts,
@@ -102,7 +112,9 @@ export function createFlights(needs: FlightsNeeds) {
   const { isCountry, countryCode } = needs.places
   const reserving = {
     ...needs,
-    supplier: suppliers.named,
+    // Whoever sold us a ticket over their counter is wired nowhere.
+    supplier: (name: string) =>
+      isExternal(name) ? externalSupplier(name, needs) : suppliers.named(name),
     ownStock: suppliers.own,
     resolve,
     isCountry,
@@ -138,6 +150,12 @@ export function createFlights(needs: FlightsNeeds) {
       recordHistory(needs, { ...search, product: 'visa' }),
     /** The order of a ticket's number; null where nobody has it. */
     orderOfTicket: (ticketNumber: string) => orderOfTicket(db, ticketNumber),
+    /** Tickets that staff bought elsewhere and sell to a customer. */
+    external: {
+      enter: (tx: Tx, ask: EnterExternal) => enterExternal(reserving, tx, ask),
+      notIssued: (since: Temporal.Instant) => externalsNotIssued(db, since),
+      sellers: (since: Temporal.Instant) => externalSellers(db, since),
+    },
     /** Who travels under these keys of a supplier, for whoever runs the flight. */
     travellersOn: (ask: { supplier: string; keys: readonly string[] }) => travellersOn(needs, ask),
     /** Where and when the journeys of an order begin. */

@@ -36,6 +36,7 @@ export type {
   Unknown,
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
+export { TicketEntered } from './reservation/index.ts'
 export { daysOnSale } from './search/index.ts'
 export { createSupplierJournals } from './suppliers/index.ts'
 export type { TicketFacts } from './ticketing/index.ts'

@@ -179,7 +179,8 @@ export type FlightSupplier = {
     captcha?: { token: string; code: string }
     /** Who will travel, for a supplier that wants their names before it keeps seats; the very people `issue` is asked for. */
     passengers?: readonly TravellingPassenger[]
-  }) => Promise<{ held: true } | HoldRefused | Unknown>
+    /** `until`: where it holds until another moment than it was asked for. */
+  }) => Promise<{ held: true; until?: Temporal.Instant } | HoldRefused | Unknown>
   /** Gives the seats back; releasing what is not held is fine, releasing what is issued changes nothing. */
   release: (key: string) => Promise<{ released: true } | Unknown>
   /** Turns a hold into tickets. A hold that ran out is taken again if seats are left for no more than then, else refused for good. */

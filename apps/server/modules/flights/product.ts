@@ -56,7 +56,7 @@ export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product
         ...(captcha === null ? {} : { captcha }),
       })
       if (isRefused(held)) return toProductRefusal(held)
-      return isUnknown(held) ? held : { held: true, until }
+      return isUnknown(held) ? held : { held: true, until: held.until ?? until }
     },
     async priceNow(line) {
       const price = await priceNow(needs, await reservationOf(line))

@@ -8,6 +8,8 @@ export type FlightsTables = {
   'flights.country': CountryTable
   'flights.currency': CurrencyTable
   'flights.currencyRate': CurrencyRateTable
+  'flights.externalIssue': ExternalIssueTable
+  'flights.externalTicket': ExternalTicketTable
   'flights.flightChange': FlightChangeTable
   'flights.passenger': PassengerTable
   'flights.priceSeen': PriceSeenTable
@@ -93,6 +95,23 @@ export type CurrencyRateTable = {
   setBy: string | null
   previous: GeneratedAlways<number | null>
   askedBy: string | null
+}
+
+export type ExternalIssueTable = {
+  lineId: string
+  orderId: string
+  seller: string
+  pnr: string
+  unitCost: unknown
+  keptPercent: number
+  enteredBy: string
+  enteredAt: Temporal.Instant
+}
+
+export type ExternalTicketTable = {
+  ticketNumber: string
+  lineId: string
+  position: number
 }
 
 export type FlightChangeTable = {

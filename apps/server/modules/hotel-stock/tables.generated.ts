@@ -165,6 +165,7 @@ export type PropertyTable = {
   licence: string
   isSample: Generated<boolean>
   isClosed: Generated<boolean>
+  contentVersion: Generated<number>
 }
 
 export type RateNightTable = {

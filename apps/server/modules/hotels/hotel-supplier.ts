@@ -88,7 +88,11 @@ export type LandmarkNear = {
   source: 'measured' | 'estimated'
 }
 
-export type Picture = { path: string; altFa: string }
+export type Picture = {
+  path: string
+  altFa: string
+  focus?: { x: number; y: number } | undefined
+}
 
 export type RoomDescription = {
   code: string

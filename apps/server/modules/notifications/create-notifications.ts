@@ -12,13 +12,16 @@ import { type NewNotification, queueMessage, sendQueuedMessage } from './send-me
 import { sendNow } from './send-now.ts'
 import { messageReader, messageWriter } from './store.ts'
 import { mountReceipts } from './take-receipts.ts'
-import type { TemplateName } from './templates.ts'
+import { type TemplateName, writeMessage } from './templates.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
 export function createNotifications(needs: NotificationsNeeds) {
   return {
     send: <Name extends TemplateName>(tx: Tx, notification: NewNotification<Name>) =>
       queueMessage(needs, tx, notification),
+    /** What a message would say; nothing is sent. */
+    preview: <Name extends TemplateName>(ask: Pick<NewNotification<Name>, 'template' | 'values'>) =>
+      writeMessage(needs, ask),
     sendNow: <Name extends TemplateName>(
       notification: NewNotification<Name> & { isSpoken?: boolean },
     ) => sendNow(needs, notification),

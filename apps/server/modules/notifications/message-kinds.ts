@@ -49,6 +49,8 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'stay-refused': { kind: 'Trouble', isNightly: true },
   // Asked for in daylight.
   'stay-ended': { kind: 'Reminder', isNightly: false },
+  // Whoever sends it says whether it may wait.
+  'told-by-staff': { kind: 'Trouble', isNightly: true },
   'tour-changed': { kind: 'Trouble', isNightly: true },
   'tour-roommate-found': { kind: 'Ticket', isNightly: false },
   'tour-roommate-missing': { kind: 'Ticket', isNightly: false },

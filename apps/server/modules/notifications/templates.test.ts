@@ -49,6 +49,7 @@ const samples: TemplateValues = {
   },
   'tour-roommate-found': order,
   'tour-roommate-missing': order,
+  'told-by-staff': { ...order, topic: 'meeting-place', noteFa: 'ترمینال ۲، گیت ۵' },
   'tour-changed': { ...order, noteFa: 'هتل ساحل جای خود را به هتل دریا داد.' },
   'visa-reviewed': { titleFa: 'ویزای تایلند، توریستی', link: 'https://example.ir/visa/thailand' },
   'visa-unpaid': { ...order, until: Temporal.Instant.from('2026-05-01T08:15:00Z') },

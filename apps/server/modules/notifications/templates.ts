@@ -1,4 +1,5 @@
 /** Every text we send, in Persian, in one piece, so that all are read together. Each template is a function of the site’s names and its own values. */
+import type { ListTopic } from '@parastoo/contract/office/list-topics'
 import type { CaseEventKind } from '@parastoo/contract/visas/cases'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
@@ -57,6 +58,8 @@ export type TemplateValues = {
   /** A further sum is to be paid for something that was bought. */
   'supplement-asked': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
   'supplement-ended': OfOrder
+  /** Told by staff to all of a flight, a night or a departure. */
+  'told-by-staff': OfOrder & { topic: ListTopic; noteFa: string }
   'order-paid-in-part': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
   /** One instalment is paid, the next is to come. */
   'instalment-paid': OfOrder & { amountRial: number; restRial: number; dueAt: Temporal.Instant }
@@ -126,6 +129,15 @@ const localClock = (local: string) => `ساعت ${timeOf(local)} ${formatJalaliD
 /** «فرودگاه مهرآباد، ترمینال ۴». */
 const airport = ({ airportFa, terminal }: Boarding) =>
   `فرودگاه ${airportFa.replace(/^فرودگاه /, '')}${terminal === null ? '' : `، ${terminalWords(terminal)}`}`
+
+/** What staff choose to say to all of a flight, a night or a departure. */
+const staffSays: Record<ListTopic, string | null> = {
+  'arrive-early': 'لطفاً این بار زودتر از وقت معمول در محل باشید.',
+  documents: 'لطفاً اصل مدرک شناسایی هر مسافر را همراه داشته باشید.',
+  'meeting-place': 'محل حضور:',
+  'call-us': 'لطفاً هرچه زودتر با پشتیبانی ما تماس بگیرید.',
+  note: null,
+}
 
 export const templates: {
   [Name in TemplateName]: (values: TemplateValues[Name], sender: Sender) => Written
@@ -265,6 +277,15 @@ export const templates: {
     text: lines(
       `${brandName}: برای «${values.titleFa}» هم‌اتاقی پیدا نشد.`,
       'اتاق یک‌تخته با همان قیمتی که پرداخته‌اید برای خودتان می‌ماند.',
+      values.link,
+    ),
+  }),
+  'told-by-staff': (values, { brandName }) => ({
+    subject: `پیامی دربارهٔ سفر شما؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: دربارهٔ «${values.titleFa}».`,
+      staffSays[values.topic],
+      values.noteFa === '' ? null : values.noteFa,
       values.link,
     ),
   }),

@@ -1,7 +1,8 @@
-import { counterRoutes } from './counter/index.ts'
+import { campaignRoutes } from './campaigns/index.ts'
+import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, reviewRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
-import { inventoryRoutes } from './inventory/index.ts'
+import { inventoryRoutes, propertyRoutes } from './inventory/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { createLooks } from './looks/index.ts'
 import { moneyRoutes, rateRoutes } from './money/index.ts'
@@ -41,10 +42,13 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeReviews: reviewRoutes(needs),
   officeVisas: visaRoutes(needs),
   officeInventory: inventoryRoutes(needs),
+  officeProperties: propertyRoutes(needs),
   officeLists: listRoutes(needs),
   officeReports: reportRoutes(needs),
   officeMoney: moneyRoutes(needs),
+  officeCampaigns: campaignRoutes(needs),
   officeCounter: counterRoutes(needs),
+  officeExternals: externalRoutes(needs),
   officeCurrencies: rateRoutes(needs),
   officeViews: viewRoutes(needs),
   officeLooks: looks.routes,

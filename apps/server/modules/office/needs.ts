@@ -13,7 +13,9 @@ import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import type { Discounts } from '../discounts/index.ts'
 import type { Currencies, createFlights } from '../flights/index.ts'
+import type { createHotelStock } from '../hotel-stock/index.ts'
 import type { createHotels } from '../hotels/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { createInsurance } from '../insurance/index.ts'
@@ -28,6 +30,12 @@ import type { Support } from '../support/index.ts'
 import type { createTours } from '../tours/index.ts'
 import type { createVisas } from '../visas/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+
+/** What the hotels of our own tell staff beside their nights. */
+type HotelDesk = Pick<
+  ReturnType<typeof createHotelStock>['desk'],
+  'hasHotel' | 'content' | 'saveContent'
+>
 
 /** One kind of the agency's own stock, as the room that has it offers it to staff. */
 export type StockDesk = {
@@ -58,21 +66,25 @@ export type OfficeNeeds = {
   product: (kind: ProductKind) => Product
   identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set'>
+  discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
-  notifications: Pick<Notifications, 'aboutOrder' | 'send'>
+  notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
   refunds: Pick<Refunds, 'desk'>
   support: Pick<Support, 'desk'>
-  flights: Pick<ReturnType<typeof createFlights>, 'orderOfTicket' | 'travellersOn' | 'changes'>
+  flights: Pick<
+    ReturnType<typeof createFlights>,
+    'orderOfTicket' | 'travellersOn' | 'changes' | 'external'
+  >
   hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
   tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'broughtBy' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {
     flights: Pick<Inventory['desk'], 'keysOn'>
-    hotels: { hasHotel: (code: string) => Promise<boolean> }
+    hotels: HotelDesk
   }
   reconciliation: Pick<Reconciliation, 'openDifferences' | 'names' | 'lists' | 'settleIn'>
 }

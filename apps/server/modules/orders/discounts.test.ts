@@ -28,6 +28,7 @@ async function voucher(rules: Partial<Voucher> = {}): Promise<string> {
       isFirstOrder: false,
       perUser: null,
       inAll: null,
+      budgetRial: null,
       startsAt: clock.now(),
       endsAt: null,
       ...rules,
@@ -151,6 +152,25 @@ describe('of one code', () => {
     expect(words.filter((word) => word === 90_000)).toHaveLength(20)
     expect(words.filter((word) => word === 'DISCOUNT_CODE_USED_UP')).toHaveLength(40)
     expect(await takenOf(code)).toBe(20)
+  })
+
+  it('with a budget, all that ask at once get no more than it, and what comes back may be given again', async () => {
+    const code = await voucher({ budgetRial: 55_000 })
+    const placed = await Promise.all(Array.from({ length: 12 }, () => sale.placeHeld()))
+    const words = await Promise.all(
+      placed.map(async (orderId) => wordOf(await apply(orderId, code))),
+    )
+    expect(words.filter((word) => word === 90_000)).toHaveLength(5)
+    expect(words.filter((word) => word === 'DISCOUNT_CODE_USED_UP')).toHaveLength(7)
+    const given = async () => (await discounts.list()).find((each) => each.code === code)?.givenRial
+    expect(await given()).toBe(50_000)
+    await remove(placed[words.indexOf(90_000)] ?? '')
+    expect(await given()).toBe(40_000)
+    const late = placed[words.indexOf('DISCOUNT_CODE_USED_UP')] ?? ''
+    expect(wordOf(await apply(late, code))).toBe(90_000)
+    // The same order asks again: its part is given back first.
+    expect(wordOf(await apply(late, code))).toBe(90_000)
+    expect([await given(), await takenOf(code)]).toEqual([50_000, 5])
   })
 
   it('one person has no more than theirs, also at once', async () => {

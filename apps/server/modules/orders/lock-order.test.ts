@@ -22,6 +22,7 @@ const voucher = async (code: string) =>
       isFirstOrder: false,
       perUser: null,
       inAll: null,
+      budgetRial: null,
       startsAt: clock.now(),
       endsAt: null,
     },

@@ -14,11 +14,13 @@ export const officePaths = {
   orders: (query: Query = {}) => withQuery('/office/orders', query),
   order: (orderId: string, query: Query = {}) => withQuery(`/office/orders/${orderId}`, query),
   customer: (userId: string) => `/office/customers/${userId}`,
+  external: (userId: string) => `/office/customers/${userId}/external`,
   refund: (number: string, query: Query = {}) => withQuery(`/office/refunds/${number}`, query),
   support: (number: string, query: Query = {}) => withQuery(`/office/support/${number}`, query),
   review: (lineId: string, query: Query = {}) => withQuery(`/office/reviews/${lineId}`, query),
   inventory: (source: InventorySource, query: Query = {}) =>
     withQuery(`/office/inventory/${source}`, query),
+  property: (code: string) => `/office/hotels/${code}`,
   travellers: (source: InventorySource, { key, on }: { key: string; on: string }) =>
     withQuery(`/office/inventory/${source}/list`, { row: key, on }),
   visaCase: (caseId: string, query: Query = {}) => withQuery(`/office/visas/${caseId}`, query),

@@ -2,7 +2,7 @@ import type { HotelCard } from '@parastoo/contract/hotels/hotel'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Hotel } from '@parastoo/ui/icons.ts'
 import { hotelWords } from '../../messages/hotel-words.ts'
-import { imageAddress } from './image-address.ts'
+import { focusStyle, imageAddress } from './image-address.ts'
 
 /** A picture of a hotel or a room in a box of its caller's; a sample says that it is one. */
 export function HotelPicture({
@@ -28,6 +28,7 @@ export function HotelPicture({
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
           className="size-full object-cover"
+          style={focusStyle(picture)}
         />
       ) : (
         <Hotel aria-hidden className="absolute inset-0 m-auto size-10 text-lead-text" />

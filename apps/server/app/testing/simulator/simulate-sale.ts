@@ -184,6 +184,7 @@ async function openCode({ lane, world, sale }: Stage): Promise<void> {
     products: null,
     routes: null,
     perUser: 1,
+    budgetRial: null,
     startsAt: beginsAt,
   }
   await world.unharmed(() => lane.discounts.add(voucher, 'reza'))

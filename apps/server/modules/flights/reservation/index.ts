@@ -9,6 +9,9 @@ export {
   minutesFrom,
   standingOfLegs,
 } from './changed-times.ts'
+export { type EnterExternal, enterExternal } from './enter-external.ts'
+export { externalSellers, externalsNotIssued, TicketEntered } from './external-store.ts'
+export { externalSupplier, isExternal } from './external-supplier.ts'
 export type { ReservationNeeds } from './needs.ts'
 export { priceNow } from './price-now.ts'
 export {

@@ -4,6 +4,7 @@ import { FieldFault } from '../../../platform/imports/bad-line.ts'
 import { isoDate, wholeNumber } from '../../../platform/imports/fields.ts'
 import type { ImportOutcome, RowCounts } from '../../../platform/imports/import-outcome.ts'
 import { readCsv } from '../../../platform/imports/read-csv.ts'
+import { contentByHand } from '../stock/index.ts'
 import {
   bedsOf,
   childBands,
@@ -112,10 +113,15 @@ export async function importHotels(tx: Tx, text: string): Promise<ImportOutcome<
     },
   })
   if (badLines.length > 0) return { badLines }
+  // What staff have written in the desk outlives the file.
+  const byHand = await contentByHand(
+    tx,
+    rows.map(({ hotel }) => hotel.code),
+  )
   const imported = await saveRows(
     tx,
     propertyShape,
-    rows.map(({ hotel }) => hotel),
+    rows.map(({ hotel }) => ({ ...hotel, ...byHand.get(hotel.code) })),
   )
   const { hotels } = await readKnownCodes(tx)
   const idOf = (hotelCode: string) => hotels.get(hotelCode) ?? 0

@@ -18,7 +18,7 @@ import {
   importRates,
   importRooms,
 } from '../index.ts'
-import { fulfilRooms } from '../stock/index.ts'
+import { fulfilRooms, readContent, saveContent } from '../stock/index.ts'
 
 const { db } = await testDatabase()
 const clock = createTestClock('2026-11-20T08:00:00Z')
@@ -91,6 +91,22 @@ describe('files of hotels', () => {
       'select count(*)::int as n from hotel_stock.rate_night where price_rial = 14000000 and least_nights_arriving = 2',
     )
     expect(nights[0]?.n).toBe(9)
+  })
+
+  it('leave what staff have written of a hotel in the desk, and bring the rest of it', async () => {
+    await bringAll()
+    const [code = ''] = eram.split(',')
+    const before = await readContent(db, code)
+    if (!before) throw new Error('The hotel is not there')
+    const { nameFa: _name, ...content } = before
+    await db.tx((tx) => saveContent(tx, { ...content, aboutFa: 'به قلم ما', facilities: ['pool'] }))
+    await bring(importHotels, hotelHeader, eram.replace(',mashhad,', ',mashhad,نو '))
+    const after = await readContent(db, code)
+    expect(after).toMatchObject({ aboutFa: 'به قلم ما', facilities: ['pool'], version: 1 })
+    expect(after?.nameFa).toBe(`نو ${before.nameFa}`)
+    await query(db, 'update hotel_stock.property set content_version = 0 where code = $1', [code])
+    await bringAll()
+    expect(await readContent(db, code)).toEqual(before)
   })
 
   it('tell memory of what differs and of whose it is: files that are repeated are no news, a file about one city none of the others', async () => {

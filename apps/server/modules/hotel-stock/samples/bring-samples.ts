@@ -16,6 +16,7 @@ import {
   roomShape,
   saveRows,
 } from '../imports/index.ts'
+import { contentByHand } from '../stock/index.ts'
 import { fillSampleNights } from './fill-nights.ts'
 import { makeSamples, type SampleHotel } from './make-samples.ts'
 
@@ -80,10 +81,20 @@ async function saveSamples(tx: Tx): Promise<SampleHotel[]> {
     `select code, city_code as "cityCode", name_fa as "nameFa", lat, lon from hotel_stock.landmark order by code`,
   )
   const hotels = makeSamples(cities, landmarks)
+  const byHand = await contentByHand(
+    tx,
+    hotels.map(({ code }) => code),
+  )
   await saveRows(
     tx,
     propertyShape,
-    hotels.map(({ property }) => property as Record<keyof typeof propertyShape.columns, unknown>),
+    hotels.map(
+      ({ code, property }) =>
+        ({ ...property, ...byHand.get(code) }) as Record<
+          keyof typeof propertyShape.columns,
+          unknown
+        >,
+    ),
   )
   const hotelIds = await idsOf(tx, `select code, id from hotel_stock.property where is_sample`)
   const idOf = (hotel: SampleHotel) => hotelIds.get(hotel.code)

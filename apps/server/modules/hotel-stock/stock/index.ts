@@ -1,5 +1,6 @@
 /** The door of stock: what hotels offer for a stay, and rooms held, sold and given back. */
 export { cancelRooms, giveUpRooms } from './cancel-rooms.ts'
+export { contentByHand, readContent, saveContent } from './content-desk.ts'
 export { nightsDesk } from './desk.ts'
 export { fulfilRooms } from './fulfil-rooms.ts'
 export { holdRooms } from './hold-rooms.ts'

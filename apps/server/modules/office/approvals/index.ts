@@ -3,5 +3,5 @@
 export { approvalReader } from './approval-store.ts'
 export { createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
-export { planRate, planSupplierPayment, planTillGap } from './kinds.ts'
+export { planCampaign, planRate, planSupplierPayment, planTillGap } from './kinds.ts'
 export type { TillGap, TillGaps } from './ports.ts'

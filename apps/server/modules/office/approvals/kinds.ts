@@ -1,8 +1,10 @@
 /** What may be asked for: how each kind is read as it stands now, done by its module's own door, and given up. */
 import type { ApprovalKind, ApprovalWill, TillGapTo } from '@parastoo/contract/office/approvals'
+import type { CampaignWish } from '@parastoo/contract/office/campaigns'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Discounts } from '../../discounts/index.ts'
 import type { Currencies } from '../../flights/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import { accounts, type Ledger } from '../../ledger/index.ts'
@@ -16,6 +18,7 @@ export type KindsNeeds = {
   ledger: Pick<Ledger, 'post' | 'balance'>
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps
+  discounts: Pick<Discounts, 'addIn' | 'isTaken'>
 }
 
 type Changed = Refusal<'APPROVAL_CHANGED'>
@@ -115,6 +118,21 @@ export async function planTillGap(
   }
 }
 
+/** A code that nobody has made yet; null where somebody has. What it may cost in all is what is allowed. */
+export async function planCampaign(
+  { discounts }: Pick<KindsNeeds, 'discounts'>,
+  tx: Tx,
+  wish: CampaignWish,
+): Promise<Plan | null> {
+  if (await discounts.isTaken(tx, wish.code)) return null
+  return {
+    subject: wish.code,
+    will: { kind: 'discount-campaign', ...wish },
+    amountRial: wish.budgetRial,
+    concerns: [],
+  }
+}
+
 /** Other scopes of somebody; null when they have these already. */
 export async function planScopes(
   { identity }: KindsNeeds,
@@ -159,7 +177,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
   plan === null || isRefused(plan) ? null : plan
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
-  const { payouts, identity, ledger, currencies, tillGaps } = needs
+  const { payouts, identity, ledger, currencies, tillGaps, discounts } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -197,6 +215,28 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         if (will.kind !== 'currency-rate') return refuse('APPROVAL_CHANGED')
         const done = await currencies.set(tx, { ...wishOf(will), by, askedBy })
         return isRefused(done) ? refuse('APPROVAL_CHANGED') : done
+      },
+    },
+    'discount-campaign': {
+      async planAgain(tx, { will }) {
+        if (will.kind !== 'discount-campaign') return null
+        const { kind: _kind, ...wish } = will
+        return await planCampaign(needs, tx, wish)
+      },
+      async execute(tx, { id, will }, by) {
+        if (will.kind !== 'discount-campaign') return refuse('APPROVAL_CHANGED')
+        const { kind: _kind, title, startsOn, endsOn, ...rules } = will
+        const voucher = {
+          ...rules,
+          voucherId: id,
+          titleFa: title,
+          routes: null,
+          startsAt: dayStart(startsOn, 0),
+          endsAt: dayStart(endsOn, 1),
+        }
+        return (await discounts.addIn(tx, voucher, by))
+          ? { code: will.code, budgetRial: will.budgetRial }
+          : refuse('APPROVAL_CHANGED')
       },
     },
     'till-gap': {
@@ -251,6 +291,10 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
     },
   }
 }
+
+/** When a day in Tehran begins, or so many days after it. */
+const dayStart = (day: string, daysAfter: number): Temporal.Instant =>
+  Temporal.PlainDate.from(day).add({ days: daysAfter }).toZonedDateTime('Asia/Tehran').toInstant()
 
 const wishOf = ({
   currencyCode,

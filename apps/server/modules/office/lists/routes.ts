@@ -14,6 +14,7 @@ import type { OfficeNeeds } from '../needs.ts'
 import { namesOf } from '../notes/index.ts'
 import { hashesOf, markChanges } from './mark-changes.ts'
 import { addSent, lastSent } from './sent-store.ts'
+import { previewTelling, tellAll } from './tell-all.ts'
 import { writeList } from './write-list.ts'
 
 type Subject = { source: InventorySource; row: string }
@@ -54,6 +55,15 @@ export function listRoutes(needs: OfficeNeeds) {
         await writtenDown(tx, 'lists.sent', input, travellers)
       })
       return new File([sheet], 'list.xlsx', { type: xlsxType })
+    }),
+    previewMessage: routes.previewMessage.handler(async ({ input }) => {
+      const travellers = await travellersOf(needs, input)
+      return ok(answered(await previewTelling(needs, { message: input, travellers })))
+    }),
+    tell: routes.tell.handler(async ({ input: { recipients: seen, ...message } }) => {
+      const travellers = await travellersOf(needs, message)
+      const about = { kind: subjectOf[message.source], id: message.row }
+      return ok(answered(await tellAll(needs, { message, travellers, seen, about })))
     }),
   }
 

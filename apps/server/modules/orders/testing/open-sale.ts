@@ -298,6 +298,7 @@ export async function openSale({
       isFirstOrder: false,
       perUser: null,
       inAll: null,
+      budgetRial: null,
       startsAt: clock.now(),
       endsAt: null,
       stoppedAt: null,

@@ -1,6 +1,6 @@
 import { classes } from '@parastoo/ui/classes.ts'
 import { hotelPage } from '../../../messages/hotel-page.ts'
-import { imageAddress } from '../../../shell/stays/image-address.ts'
+import { focusStyle, imageAddress } from '../../../shell/stays/image-address.ts'
 import type { HotelOfPage } from './find-hotel.ts'
 
 /** How many pictures stand on the page; on a phone they are pushed along. */
@@ -20,7 +20,7 @@ export function Gallery({ hotel }: { hotel: HotelOfPage }) {
         tabIndex={0}
         className="-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:grid md:h-84 md:grid-cols-4 md:grid-rows-2 md:overflow-hidden md:rounded-panel md:px-0"
       >
-        {pictures.map(({ path, altFa }, index) => (
+        {pictures.map(({ path, altFa, focus }, index) => (
           <li
             key={path}
             className={classes(
@@ -35,6 +35,7 @@ export function Gallery({ hotel }: { hotel: HotelOfPage }) {
               height={420}
               loading={index === 0 ? 'eager' : 'lazy'}
               className="size-full object-cover"
+              style={focusStyle({ focus })}
             />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { approvals } from '../../../messages/approvals.ts'
 import { currency } from '../../../messages/currency.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
+import { Campaign } from './Campaign.tsx'
 
 const say = wordsOf(approvals)
 const sayGap = {
@@ -29,6 +30,7 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
         })}
       </p>
     )
+  if (will.kind === 'discount-campaign') return <Campaign will={will} />
   if (will.kind === 'till-gap') {
     const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }
     return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>

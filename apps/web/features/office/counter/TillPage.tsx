@@ -1,14 +1,18 @@
 import type { TillShift } from '@parastoo/contract/office/counter'
+import type { ExternalIssue } from '@parastoo/contract/office/externals'
 import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { officeCounter } from '../../../messages/office-counter.ts'
+import { officeExternal as external } from '../../../messages/office-external.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
+import { officePaths } from '../office-paths.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Facts, Lines, Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
@@ -22,11 +26,16 @@ const toman = (rial: number) => wordsOf(officeCounter)('amount', { toman: format
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shifts: (await siteOf(context).api.officeCounter.till()).data }
+  const { api } = siteOf(context)
+  const [{ data: shifts }, { data: externals }] = await Promise.all([
+    api.officeCounter.till(),
+    api.officeExternals.unpaid(),
+  ])
+  return { shifts, unpaid: externals.unpaid }
 }
 
 /** `/office/till`: one's own till, opened and closed with what is counted, and the shifts before. */
-export default function TillPage({ loaderData: { shifts } }: Route.ComponentProps) {
+export default function TillPage({ loaderData: { shifts, unpaid } }: Route.ComponentProps) {
   const open = shifts.find(({ closedAt }) => closedAt === null)
   const closed = shifts.filter(({ closedAt }) => closedAt !== null)
   return (
@@ -36,6 +45,7 @@ export default function TillPage({ loaderData: { shifts } }: Route.ComponentProp
       </PageHeader>
       <div className="flex flex-col gap-4">
         {open ? <OpenShift shift={open} /> : <OpenDialog last={closed[0]} />}
+        <Unpaid unpaid={unpaid} />
         <Section title={words.before}>
           <Lines
             none={words.none}
@@ -55,6 +65,31 @@ export default function TillPage({ loaderData: { shifts } }: Route.ComponentProp
         </Section>
       </div>
     </>
+  )
+}
+
+/** Tickets we have bought and nobody has paid for: they cost us, whether or not the customer comes back. */
+function Unpaid({ unpaid }: { unpaid: readonly ExternalIssue[] }) {
+  return (
+    <Section title={external.unpaid}>
+      {unpaid.length > 0 && <p className="text-sm text-quiet">{external.unpaidAbout}</p>}
+      <Lines
+        none={external.unpaidNone}
+        lines={unpaid.map(({ orderId, title, amount, enteredAt, seller, pnr }) => ({
+          id: orderId,
+          body: (
+            <>
+              <Link to={officePaths.order(orderId)}>{title}</Link>
+              <span>{toman(amount)}</span>
+              <span className="text-quiet">{toldMoment(enteredAt)}</span>
+              <span className="basis-full text-xs text-quiet">
+                {wordsOf(external)('boughtFrom', { seller, pnr })}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </Section>
   )
 }
 

@@ -3,12 +3,14 @@ import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { isUuid } from '@parastoo/kit/uuid'
 import { Badge } from '@parastoo/ui/Badge.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
+import { officeExternal } from '../../../messages/office-external.ts'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { deviceOf } from '../../../shell/device-words.ts'
@@ -52,8 +54,11 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
       </PageHeader>
       {isClosed && <Notice className="mb-4">{words.closed}</Notice>}
       {maySell && (
-        <div className="mb-4">
+        <div className="mb-4 flex flex-wrap items-center gap-2">
           <SellingCard customerId={userId} />
+          <Link to={officePaths.external(userId)} className={buttonClass({ kind: 'quiet' })}>
+            {officeExternal.link}
+          </Link>
         </div>
       )}
       <div className="grid items-start gap-4 min-[96rem]:grid-cols-[minmax(0,1fr)_24rem]">

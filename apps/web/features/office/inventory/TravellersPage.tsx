@@ -15,6 +15,7 @@ import { officeInventory } from '../../../messages/office-inventory.ts'
 import { type ApiClient, siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { saveFile } from '../../../shell/save-file.ts'
+import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
@@ -24,6 +25,7 @@ import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import type { Route } from './+types/TravellersPage.ts'
 import { isSource } from './inventory-filter.ts'
 import { dayOf, detailOf } from './shown-cell.ts'
+import { TellAllDialog } from './TellAllDialog.tsx'
 
 const words = officeInventory.list
 const say = wordsOf(words)
@@ -66,6 +68,7 @@ export default function TravellersPage({
   const read = useDeed(officeApi.officeLists.read)
   const send = useDeed(officeApi.officeLists.send, words.sent)
   const fault = read.fault ?? send.fault
+  const mayTell = useUser()?.scope.includes('inventory') ?? false
 
   async function show(): Promise<void> {
     const answer = await read.act({ source, row })
@@ -97,6 +100,7 @@ export default function TravellersPage({
             </Button>
           </>
         )}
+        {mayTell && <TellAllDialog source={source} row={row} />}
         <Link to={officePaths.inventory(source)}>{words.back}</Link>
       </div>
       {fault && (

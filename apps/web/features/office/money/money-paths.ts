@@ -7,6 +7,7 @@ export const moneyPaths = {
   payouts: () => '/office/money',
   suppliers: () => '/office/money/suppliers',
   sides: (query: Query = {}) => withQuery('/office/money/sides', query),
+  campaigns: () => '/office/money/campaigns',
   rates: () => '/office/money/rates',
   days: (query: Query = {}) => withQuery('/office/money/days', query),
 }

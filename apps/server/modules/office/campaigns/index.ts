@@ -1,0 +1,2 @@
+/** The door of campaigns: discount codes, asked for, allowed and stopped. */
+export { campaignRoutes } from './routes.ts'

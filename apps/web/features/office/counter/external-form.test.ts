@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import {
+  emptyEntry,
+  emptyTraveller,
+  entryToSend,
+  fieldOf,
+  hourOf,
+  totalsOf,
+} from './external-form.ts'
+
+const fields = {
+  ...emptyEntry(),
+  passengers: [emptyTraveller(), { ...emptyTraveller(), type: 'Infant' as const }],
+}
+fields.prices.Adult = { price: '4200000', cost: '4000000' }
+fields.prices.Infant = { price: '420000', cost: '400000' }
+
+it('reads hours as they are typed', () => {
+  expect(['۸:۳۰', '0830', '23:05', 'شب'].map(hourOf)).toEqual(['08:30', '08:30', '23:05', 'شب'])
+})
+
+it('sends a price for each age that travels, in rial', () => {
+  expect(entryToSend('c', fields).prices).toEqual([
+    { type: 'Adult', priceRial: 42_000_000, costRial: 40_000_000 },
+    { type: 'Infant', priceRial: 4_200_000, costRial: 4_000_000 },
+  ])
+  expect(totalsOf(fields)).toEqual({ priceRial: 46_200_000, costRial: 44_000_000 })
+})
+
+it('arrives on the day it leaves, unless another is given', () => {
+  const leg = { ...fields.legs[0], departsOn: '2026-12-01', departsAt: '۲۳:۰۰', arrivesAt: '1:10' }
+  const sent = (more: object) =>
+    entryToSend('c', { ...fields, legs: [{ ...leg, ...more } as never] }).legs[0]
+  expect(sent({})).toMatchObject({ arrivalTime: '2026-12-01T01:10' })
+  expect(sent({ arrivesOn: '2026-12-02' })).toMatchObject({ arrivalTime: '2026-12-02T01:10' })
+})
+
+it('finds the field that a refusal names', () => {
+  expect(fieldOf('prices.1.costRial', fields)).toBe('prices.Infant.cost')
+  expect(fieldOf('legs.0.arrivalTime', fields)).toBe('legs.0.arrivesAt')
+  expect(fieldOf('passengers.1.ticketNumber', fields)).toBe('passengers.1.ticketNumber')
+  expect(fieldOf('customerId', fields)).toBeNull()
+})

@@ -1,0 +1,85 @@
+/** What the form of a discount code holds, and what is asked for by it. */
+import type { CampaignWish } from '@parastoo/contract/office/campaigns'
+import { tomanToRial } from '@parastoo/kit/money'
+import { officeCampaigns as words } from '../../../messages/office-campaigns.ts'
+
+type ProductTypes = NonNullable<CampaignWish['products']>
+
+/** What a code may be good for; a hotel is called by three words on the wire. */
+export const productChoices = {
+  all: { text: words.everything, types: null },
+  domestic: { text: 'پرواز داخلی', types: ['DomesticFlight'] },
+  abroad: { text: 'پرواز خارجی', types: ['InternationalFlight'] },
+  hotel: { text: 'هتل', types: ['Hotel', 'DomesticHotel', 'InternationalHotel'] },
+  tour: { text: 'تور', types: ['Tour'] },
+  visa: { text: 'ویزا', types: ['Visa'] },
+} as const satisfies Record<string, { text: string; types: readonly ProductTypes[number][] | null }>
+export type ProductChoice = keyof typeof productChoices
+
+/** What a code is good for, in words. */
+export function productWords(products: CampaignWish['products']): string {
+  const all: readonly { text: string; types: readonly ProductTypes[number][] | null }[] =
+    Object.values(productChoices)
+  const chosen = all.filter(({ types }) => types?.some((type) => products?.includes(type)))
+  return products === null ? words.everything : chosen.map(({ text }) => text).join('، ')
+}
+
+/** Every field as it is typed: digits, toman, days as Gregorian ISO; empty while not filled. */
+export type CampaignFields = {
+  code: string
+  title: string
+  way: 'percent' | 'toman'
+  amount: string
+  ceiling: string
+  least: string
+  budget: string
+  perUser: string
+  product: ProductChoice
+  isFirstOrder: boolean
+  startsOn: string
+  endsOn: string
+  reason: string
+}
+export const emptyCampaign: CampaignFields = {
+  code: '',
+  title: '',
+  way: 'percent',
+  amount: '',
+  ceiling: '',
+  least: '',
+  budget: '',
+  perUser: '1',
+  product: 'all',
+  isFirstOrder: false,
+  startsOn: '',
+  endsOn: '',
+  reason: '',
+}
+
+/** What is asked for; null while something that it cannot do without is missing. */
+export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason: string }) | null {
+  const { way, product, isFirstOrder, startsOn, endsOn, code, title, reason } = fields
+  const amount = Number(fields.amount)
+  const isPercent = way === 'percent'
+  const isWhole =
+    code.trim().length >= 3 && title.trim() !== '' && reason.trim().length >= 3 && amount > 0
+  if (!isWhole || fields.budget === '' || startsOn === '' || endsOn === '') return null
+  if (isPercent && amount > 100) return null
+  const rial = (toman: string) => tomanToRial(Number(toman))
+  const { types } = productChoices[product]
+  return {
+    code,
+    title,
+    isFirstOrder,
+    startsOn,
+    endsOn,
+    reason,
+    worth: isPercent ? { basisPoints: amount * 100 } : { amountRial: rial(fields.amount) },
+    ceilingRial: fields.ceiling === '' ? null : rial(fields.ceiling),
+    leastTotalRial: rial(fields.least || '0'),
+    budgetRial: rial(fields.budget),
+    products: types && [...types],
+    perUser: fields.perUser === '' ? null : Number(fields.perUser),
+    inAll: null,
+  }
+}
