@@ -51,6 +51,7 @@ import { tourCatalogue } from './tours/catalogue.ts'
 import { tourReservation } from './tours/reservation.ts'
 import { visaCases } from './visas/cases.ts'
 import { visaDrafts } from './visas/drafts.ts'
+import { visaKits } from './visas/kits.ts'
 import { visaRequests } from './visas/requests.ts'
 import { visas } from './visas/visas.ts'
 import { wallet } from './wallet/wallet.ts'
@@ -74,6 +75,7 @@ export const contract = {
     visaRequests,
     visaDrafts,
     visaCases,
+    visaKits,
     insurancePlans,
     policies,
     tourCatalogue,

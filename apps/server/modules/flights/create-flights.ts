@@ -13,7 +13,13 @@ import { createChanges, type FlightFacts } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import { type FlightSupplier, isUnknown, type PriceCalendar } from './ports.ts'
 import { flightProduct } from './product.ts'
-import { forgetCaptchas, reservationReader, reservationRoutes } from './reservation/index.ts'
+import {
+  forgetCaptchas,
+  type PrepareSeats,
+  prepareSeats,
+  reservationReader,
+  reservationRoutes,
+} from './reservation/index.ts'
 import {
   createPriceNews,
   createRouteFacts,
@@ -29,6 +35,7 @@ import {
   type PriceFollowers,
   recordHistory,
   recordPrices,
+  refundableOffers,
   rememberSearches,
   resolveChoice,
   type SearchFollowers,
@@ -126,6 +133,10 @@ export function createFlights(needs: FlightsNeeds) {
     routeFacts: createRouteFacts(searching),
     /** What own stock has for a question, for whoever only looks. */
     ownOffers: ownOffers.bind(null, searching),
+    /** Flights that give something back at a moment, with what is kept of each then. */
+    refundableOffers: refundableOffers.bind(null, searching),
+    /** Seats as a part of an order of several kinds that somebody above places. */
+    prepareSeats: (ask: PrepareSeats) => prepareSeats(reserving, ask),
     /** The search that was given this id. */
     searchOf: (requestId: string) => remembered.find(requestId),
     /** What was bought with an order, as it was found; empty of one without flights. */

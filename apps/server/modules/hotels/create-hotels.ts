@@ -1,10 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { StayAsk } from './hotel-supplier.ts'
 import { checkSupplier } from './outside/index.ts'
 import { hotelProduct } from './product.ts'
 import {
   answerRequest,
+  type HoldStay,
   listRequests,
+  prepareStay,
   requestsOf,
   reservationRoutes,
   staysOf,
@@ -18,7 +21,14 @@ import {
   reviewRoutes,
 } from './reviews/index.ts'
 import { forgetSaved, savedRoutes } from './saved/index.ts'
-import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
+import {
+  cityOfAirport,
+  freeOffers,
+  hotelSearchRoutes,
+  marketOf,
+  recordNights,
+  type SearchNeeds,
+} from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
 
 /** By its name, the type of the whole house can be written out; spelt out at every use it would be too long for that. */
@@ -28,6 +38,13 @@ export interface Hotels extends ReturnType<typeof build> {}
 export const createHotels = (needs: Needs): Hotels => build(needs)
 
 type Needs = SearchNeeds & VoucherNeeds & { jobs: Jobs }
+
+type FreeOffersAsk = {
+  cityCode: string
+  stay: Pick<StayAsk, 'checkIn' | 'checkOut' | 'rooms'>
+  nationality: string
+  freeAt: Temporal.Instant
+}
 
 function build(needs: Needs) {
   return {
@@ -48,6 +65,16 @@ function build(needs: Needs) {
       // The day after, when people are home and awake.
       needs.jobs.every('ask-for-reviews', '10 11 * * *', () => askForReviews(needs))
     },
+    /** The city with hotels that people fly to by this code. */
+    cityOfAirport: (iataCode: string) => cityOfAirport(needs, iataCode),
+    /** Rates of a city that are given back for nothing until a moment is over. */
+    freeOffers: ({ nationality, ...ask }: FreeOffersAsk) =>
+      freeOffers(needs, {
+        ...ask,
+        stay: { ...ask.stay, nationality, market: marketOf(nationality) },
+      }),
+    /** A stay as a part of an order of several kinds that somebody above places. */
+    prepareStay: (ask: HoldStay & { orderId: string }) => prepareStay(needs, ask),
     /** What a supplier outside answers, by reading calls only. */
     checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),
     /** Forgets what a person kept and by what name they spoke, as their account is closed. */

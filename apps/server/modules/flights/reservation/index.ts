@@ -10,6 +10,7 @@ export {
   standingOfLegs,
 } from './changed-times.ts'
 export type { ReservationNeeds } from './needs.ts'
+export { type PrepareSeats, prepareSeats } from './prepare-seats.ts'
 export { priceNow } from './price-now.ts'
 export {
   costOf,
