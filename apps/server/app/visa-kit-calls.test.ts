@@ -41,7 +41,9 @@ function room(priceRial: number) {
   return { code: 'double', allotment: 3, priceRial }
 }
 const kitOf = async (buyer: Buyer, orderId: string, nights = 5) =>
-  buyer.must(await buyer.call<Kit>('GET', `/api/visa/Kit/GetEmbassyKit/${orderId}?nights=${nights}`))
+  buyer.must(
+    await buyer.call<Kit>('GET', `/api/visa/Kit/GetEmbassyKit/${orderId}?nights=${nights}`),
+  )
 
 /** Visas of these people for a journey in forty days, paid. */
 async function visasOf(people = 2) {
@@ -81,7 +83,12 @@ function chosenOf(kit: Kit) {
   }
 }
 type Chosen = ReturnType<typeof chosenOf>
-type Bought = { orderId: string; totalPrice: number; riskRial: number; holdExpiresAt: string | null }
+type Bought = {
+  orderId: string
+  totalPrice: number
+  riskRial: number
+  holdExpiresAt: string | null
+}
 const buy = (buyer: Buyer, chosen: Partial<Chosen>, key?: string) =>
   buyer.call<Bought>(
     'POST',
@@ -90,7 +97,9 @@ const buy = (buyer: Buyer, chosen: Partial<Chosen>, key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 const ordersOf = async (buyer: Buyer) => {
-  const me = buyer.must(await buyer.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'))
+  const me = buyer.must(
+    await buyer.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+  )
   return (await query(db, `select 1 from orders.order where user_id = $1`, [me.id])).length
 }
 
@@ -143,7 +152,14 @@ it('is bought as one order of flight, stay and policy, once under its key, and i
   const { lines } = await buyer.order(orderId)
   expect(lines.map(({ kind }) => kind)).toEqual(['flight', 'hotel', 'insurance'])
   const early = await pagesOfPdf(new Uint8Array(await (await paper()).arrayBuffer()))
-  for (const word of ['SARAMORADI', passports[0] ?? '', 'FZ', 'Dubai', 'Voucher', 'UnitedArabEmirates'])
+  for (const word of [
+    'SARAMORADI',
+    passports[0] ?? '',
+    'FZ',
+    'Dubai',
+    'Voucher',
+    'UnitedArabEmirates',
+  ])
     expect(early.join('').toLowerCase()).toContain(word.toLowerCase())
   expect(early.join('')).not.toContain('Policy')
   const { cover: sold } = lines.find(({ kind }) => kind === 'insurance') as unknown as {
@@ -184,9 +200,9 @@ it('holds nothing of itself where one part cannot be had, or would lose or cost 
   expect((await buy(buyer, nothing)).refused?.code).toBe('KIT_IS_EMPTY')
   expect(await ordersOf(buyer)).toBe(before)
   // A room that goes between the question and the hold takes the seats with it.
-  vi.spyOn(house.products.get('hotel') as never, 'hold' as never).mockResolvedValueOnce({
-    refused: 'SOLD_OUT',
-  } as never)
+  const rooms = house.products.get('hotel')
+  if (!rooms) throw new Error('Nothing sells a hotel')
+  vi.spyOn(rooms, 'hold').mockResolvedValueOnce({ refused: 'SOLD_OUT' })
   expect((await refusal({}))?.code).toBe('PART_NOT_AVAILABLE')
   await jobs.runDue()
   const held = await query(

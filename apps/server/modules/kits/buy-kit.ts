@@ -17,8 +17,14 @@ export type BuyKit = {
   visaOrderId: string
   nights: number
   flight?: { requestId: string; proposalId: string; acceptedTotalPrice: number } | null | undefined
-  hotel?: Pick<Parameters<KitsNeeds['hotels']['prepareStay']>[0], 'offerKey' | 'accepted'> | null | undefined
-  cover?: { planCode: string; acceptedTotalPrice: number; leavesFromIran: boolean } | null | undefined
+  hotel?:
+    | Pick<Parameters<KitsNeeds['hotels']['prepareStay']>[0], 'offerKey' | 'accepted'>
+    | null
+    | undefined
+  cover?:
+    | { planCode: string; acceptedTotalPrice: number; leavesFromIran: boolean }
+    | null
+    | undefined
   acceptedRiskRial: number
   productChannel: number
   /** Under what the caller sends this, and the hash of all it says: repeated, it is the same order. */
@@ -70,8 +76,9 @@ async function hold(
   const held = await needs.orders.hold(orderId)
   if (!isRefused(held)) return { order: held, riskRial }
   // A part that is gone has given the others back; which it was, its page says.
-  return held.refused === 'PRICE_CHANGED' || held.refused === 'NOT_FOUND'
-    ? held
+  const { refused } = held
+  return refused === 'PRICE_CHANGED' || refused === 'NOT_FOUND'
+    ? refuse(refused)
     : refuse('PART_NOT_AVAILABLE')
 }
 

@@ -37,7 +37,5 @@ export async function drawKitPaper(
   return isRefused(drawn) ? drawn : { ...drawn, orderNumber }
 }
 
-const countryOf = (
-  code: string,
-  countries: readonly { code2: string; nameEn: string }[],
-): string => countries.find(({ code2 }) => code2 === code)?.nameEn ?? code
+const countryOf = (code: string, countries: readonly { code2: string; nameEn: string }[]): string =>
+  countries.find(({ code2 }) => code2 === code)?.nameEn ?? code

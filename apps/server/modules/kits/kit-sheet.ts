@@ -84,11 +84,12 @@ function peopleOf(lines: readonly LineView[]): Person[] {
     return []
   })
   return all
-    .filter(
-      (person, place) =>
-        all.findIndex((each) => keyOf(each) === keyOf(person)) === place,
-    )
-    .map((person) => ({ ...person, passport: ltr(person.passport), born: dateOrNothing(person.born) }))
+    .filter((person, place) => all.findIndex((each) => keyOf(each) === keyOf(person)) === place)
+    .map((person) => ({
+      ...person,
+      passport: ltr(person.passport),
+      born: dateOrNothing(person.born),
+    }))
 }
 
 const keyOf = ({ name, passport }: Person): string => passport || name
@@ -107,7 +108,9 @@ function flightRows(line: LineView, { airportName, airlineName }: Names): Row[] 
     .map((leg) => ({
       label: `${leg.airlineCode} ${leg.flightNumber}, ${airlineName(leg.airlineCode)}`,
       value: `${airportName(leg.origin)} (${leg.origin}) ${momentText(leg.departureTime)} to ${airportName(leg.destination)} (${leg.destination}) ${momentText(leg.arrivalTime)}`,
-      note: [`Reference ${pnr ?? line.reference ?? ''}`, `tickets ${tickets.join(', ')}`].join('; '),
+      note: [`Reference ${pnr ?? line.reference ?? ''}`, `tickets ${tickets.join(', ')}`].join(
+        '; ',
+      ),
     }))
 }
 
@@ -159,7 +162,10 @@ function daysOf(
   const stays = lines.flatMap((line) =>
     line.kind === 'hotel' && line.stay.voucher ? [line.stay] : [],
   )
-  const first = [startsOn, ...legs.map(({ departureTime }) => departureTime.slice(0, 10))].toSorted()[0]
+  const first = [
+    startsOn,
+    ...legs.map(({ departureTime }) => departureTime.slice(0, 10)),
+  ].toSorted()[0]
   const days: { day: string; text: string }[] = []
   const last = Temporal.PlainDate.from(endsOn)
   let date = Temporal.PlainDate.from(first ?? startsOn)

@@ -164,6 +164,8 @@ async function coversFor(
   }))
 }
 
+const standing = ['holding', 'requested', 'held', 'issuing', 'issued']
+
 async function boughtFor(
   { db, orders }: KitsNeeds,
   { orderId: visaOrderId, userId }: { orderId: string; userId: string },
@@ -173,6 +175,8 @@ async function boughtFor(
   return await Promise.all(
     own
       .flatMap((order) => order ?? [])
+      // What was never held, ran out or was given back is no booking any more.
+      .filter(({ lines }) => lines.some(({ fulfilment }) => standing.includes(fulfilment)))
       .map(async (order) => ({
         orderId: order.orderId,
         status: await orders.statusOf(order),

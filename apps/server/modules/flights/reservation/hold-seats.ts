@@ -87,9 +87,10 @@ async function dearerNow(needs: ReservationNeeds, ask: HoldSeats): Promise<Refus
   return isRefused(now) ? now : refuse('PRICE_CHANGED', { detail: { totalPrice: now.totalRial } })
 }
 
+/** Everything wrong with a submit of a choice as it stands now. */
 export function refuseSubmit(
   { clock, isCountry }: ReservationNeeds,
-  ask: HoldSeats,
+  ask: Omit<HoldSeats, 'productChannel' | 'attempt'>,
   choice: Choice,
 ): Refusal<Code>[] {
   const { party, directions, totalRial } = choice

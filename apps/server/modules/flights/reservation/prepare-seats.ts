@@ -26,9 +26,7 @@ export type PrepareSeats = Chosen & {
 export async function prepareSeats(
   needs: ReservationNeeds,
   sent: PrepareSeats,
-): Promise<
-  (OrderPart & { keptAt: (moment: Temporal.Instant) => number }) | Refusal<Code>[]
-> {
+): Promise<(OrderPart & { keptAt: (moment: Temporal.Instant) => number }) | Refusal<Code>[]> {
   const ask = { ...sent, passengers: sent.passengers.map(onChosenDocument) }
   const choice = await needs.resolve(ask)
   if (isRefused(choice)) return [choice]

@@ -24,11 +24,7 @@ export function soldSeats(
   { criteria, directions, party }: Choice,
 ): {
   lines: NewLine[]
-  write: (
-    needs: Writing,
-    tx: Tx,
-    captchas?: readonly Reservation['captcha'][],
-  ) => Promise<void>
+  write: (needs: Writing, tx: Tx, captchas?: readonly Reservation['captcha'][]) => Promise<void>
 } {
   const sold = directions.map((direction, place) => ({ direction, lineId: lineIdAt(place) }))
   return {

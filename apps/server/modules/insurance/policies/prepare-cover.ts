@@ -11,7 +11,10 @@ import { addCover } from './store.ts'
  */
 export async function prepareCover(
   needs: PolicyNeeds,
-  { flights, ...ask }: BuyCover & { orderId: string; flights: { from: string; until: string } | null },
+  {
+    flights,
+    ...ask
+  }: BuyCover & { orderId: string; flights: { from: string; until: string } | null },
 ): Promise<(OrderPart & { keptRial: number }) | Refusal<Code>[]> {
   const judged = await judgeCover(needs, ask)
   if (Array.isArray(judged)) return judged
