@@ -28,10 +28,12 @@ const hotels = { nights: 70, from: today, rooms: [room(10_000_000)] }
 const free = await addHotel(db, hotels)
 const bound = await addHotel(db, { ...hotels, rooms: [room(1_000_000)] })
 await query(db, `update hotel_stock.city set country_code = 'AE', iata_code = 'DXB'`)
+// Free for two days from now, which is over long before the promise.
 await query(
   db,
   `insert into hotel_stock.cancellation_policy (code, valid_from, rules)
-   values ('bound', '2020-01-01', '[{"untilHours": 0, "penalty": {"percentOfTotal": 100}}]')`,
+   values ('bound', '2020-01-01', '[{"untilHours": 900, "penalty": {"percentOfTotal": 0}},
+     {"untilHours": 0, "penalty": {"percentOfTotal": 100}}]')`,
 )
 await query(db, `update hotel_stock.rate_plan set policy_code = 'bound' where id = $1`, [
   bound.planIds.get('double'),
