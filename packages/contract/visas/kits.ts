@@ -8,6 +8,7 @@ import { id, instant, rial } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
 import { boards, cancellationStep } from '../hotels/hotel.ts'
 import { acceptedTerms } from '../hotels/reservation.ts'
+import { limitCurrencies } from '../insurance/words.ts'
 import { refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 
@@ -47,7 +48,7 @@ const kitCover = z.object({
   planCode: z.string(),
   nameFa: z.string(),
   insurerFa: z.string(),
-  limit: z.object({ amount: z.number().int(), currency: z.string() }),
+  limit: z.object({ amount: z.number().int(), currency: z.enum(limitCurrencies) }),
   isSample: z.boolean(),
   startsOn: z.string(),
   endsOn: z.string(),
