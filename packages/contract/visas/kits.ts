@@ -13,10 +13,9 @@ import { refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 
 /** What an embassy asks of bookings, by the names of its papers. */
-export const kitPapers = ['flight', 'hotel', 'insurance', 'itinerary'] as const
+const kitPapers = ['flight', 'hotel', 'insurance', 'itinerary'] as const
 /** A kit has one of each at most. */
-export const kitParts = ['flight', 'hotel', 'insurance'] as const
-export type KitPart = (typeof kitParts)[number]
+export type KitPart = 'flight' | 'hotel' | 'insurance'
 
 export const kitNights = { least: 1, most: 29, usual: 7 } as const
 

@@ -36,6 +36,6 @@ export type {
   Unknown,
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
-export { daysOnSale, type RefundableOffer } from './search/index.ts'
+export { daysOnSale } from './search/index.ts'
 export { createSupplierJournals } from './suppliers/index.ts'
 export type { TicketFacts } from './ticketing/index.ts'

@@ -36,4 +36,3 @@ export {
 export type { OutsideHotels } from './ports.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
 export type { Review } from './reviews/index.ts'
-export type { FreeOffer } from './search/index.ts'

@@ -12,7 +12,7 @@ import { guestsOf, insuredOf, partiesOf, passengersOf, roomsOf } from './kit-peo
 import { addKit } from './kit-store.ts'
 import type { KitsNeeds } from './needs.ts'
 
-export type BuyKit = {
+type BuyKit = {
   userId: string
   visaOrderId: string
   nights: number

@@ -1,2 +1,2 @@
 /** The door of kits: bookings that go with a visa, as one order. */
-export { createKits, type Kits } from './create-kits.ts'
+export { createKits } from './create-kits.ts'

@@ -2,7 +2,7 @@
 import type { LineView } from '@parastoo/contract/orders/lines'
 import { ltr } from '@parastoo/kit/text'
 
-export type PaperView = {
+type PaperView = {
   orderNumber: string
   /** By its English name, where the visa leads. */
   country: string
@@ -47,7 +47,6 @@ export function kitSheet(view: PaperView) {
     days: daysOf(booked, view),
   }
 }
-export type KitSheet = ReturnType<typeof kitSheet>
 
 /** Whether anything of a line has a ticket, a voucher or a policy that stands. */
 export const isBooked = ({ state, documents }: LineView): boolean =>

@@ -2,7 +2,7 @@
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { KitsTables } from './tables.generated.ts'
 
-export type KeptKit = {
+type KeptKit = {
   orderId: string
   visaOrderId: string
   userId: string

@@ -10,7 +10,7 @@ import { searchFlights } from './search-flights.ts'
 /** So many of the cheapest are priced at their suppliers. */
 const mostPriced = 8
 
-export type RefundableOffer = {
+type RefundableOffer = {
   requestId: string
   proposal: Proposal
   /** What would be kept of it at the moment that was asked for. */

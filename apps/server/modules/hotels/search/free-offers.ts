@@ -4,7 +4,7 @@ import { askOne, type SearchNeeds } from './search-hotels.ts'
 /** So many of the cheapest hotels are asked for all of their rates, and so many are told of. */
 const most = { asked: 8, told: 3 }
 
-export type FreeOffer = { hotel: Hotel; offer: StayOffer }
+type FreeOffer = { hotel: Hotel; offer: StayOffer }
 
 /** The most popular city with hotels that people fly to by this code; null where nobody sells any. */
 export async function cityOfAirport(
