@@ -40,9 +40,9 @@ export const choosePaper = (field: Locator, buffer: Buffer) =>
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer })
 
-/** A picture of a paper. */
-export const paperPicture = () =>
-  sharp({ create: { width: 600, height: 800, channels: 3, background: '#dde3ea' } })
+/** A picture of a paper; of another colour it is another paper. */
+export const paperPicture = (background = '#dde3ea') =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
