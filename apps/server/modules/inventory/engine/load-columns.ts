@@ -57,7 +57,10 @@ async function layOutInThread({ fares, flights, classes }: ReadOnSale): Promise<
   const worker = new Worker(new URL('./lay-out-thread.ts', import.meta.url))
   try {
     const laidOut = new Promise<LaidOut>((resolve, reject) => {
-      worker.once('message', resolve)
+      // Under `node --watch` a thread also says which files it has read.
+      worker.on('message', (said: LaidOut | object) => {
+        if ('airports' in said) resolve(said)
+      })
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The thread that lays out columns ended')))
     })
