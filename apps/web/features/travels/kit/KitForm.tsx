@@ -42,7 +42,7 @@ export function KitForm({ kit }: { kit: Kit }) {
       <Card as="section" className="sm:px-6">
         <Stepper
           label={visaKit.nights}
-          description={`${visaKit.nightsLabel}. ${visaKit.nightsText}`}
+          description={visaKit.nightsText}
           value={kit.nights}
           min={1}
           max={kit.mostNights}

@@ -38,15 +38,14 @@ export function KitFlights({ kit: { flights, isWhole }, ...part }: Part) {
         const [out, back] = proposal.flightGroups
         return {
           id: proposal.proposalId,
-          text: out ? `${out.marketingAirlineName}، ${flightNumbers(out)}` : '',
+          text: out ? `${out.marketingAirlineName}، ${flightNumbers(proposal.flightGroups)}` : '',
           description: (
             <>
               {out && <Way group={out} way="out" />}
               {back && <Way group={back} way="back" />}
-              <Risk riskRial={riskRial} />
+              <Costs priceRial={proposal.totalPrice} riskRial={riskRial} />
             </>
           ),
-          end: <Price priceRial={proposal.totalPrice} />,
         }
       })}
     >
@@ -67,8 +66,9 @@ export function KitFlights({ kit: { flights, isWhole }, ...part }: Part) {
   )
 }
 
-const flightNumbers = ({ flightLegs }: FlightGroup): string =>
-  flightLegs
+const flightNumbers = (groups: readonly FlightGroup[]): string =>
+  groups
+    .flatMap(({ flightLegs }) => flightLegs)
     .map(({ airlineCode, flightNumber }) => `\u2066${airlineCode} ${flightNumber}\u2069`)
     .join('، ')
 
@@ -116,10 +116,9 @@ export function KitHotels({ kit: { hotels }, ...part }: Part) {
                 {sayHotel('atHotel', { toman: formatRialAsToman(hotel.payAtHotel) })}
               </span>
             )}
-            <Risk riskRial={hotel.riskRial} />
+            <Costs priceRial={hotel.payNow} riskRial={hotel.riskRial} />
           </>
         ),
-        end: <Price priceRial={hotel.payNow} />,
       }))}
     />
   )
@@ -140,10 +139,9 @@ export function KitCovers({ kit: { covers }, children, ...part }: Part & { child
             <span className="block">
               {sayCover('limit', { limit: sumText(cover.limit.amount, cover.limit.currency) })}
             </span>
-            <Risk riskRial={cover.riskRial} />
+            <Costs priceRial={cover.totalPrice} riskRial={cover.riskRial} />
           </>
         ),
-        end: <Price priceRial={cover.totalPrice} />,
       }))}
     >
       {children}
@@ -158,9 +156,15 @@ const Named = ({ name, isSample }: { name: string; isSample: boolean }) => (
   </span>
 )
 
-const Risk = ({ riskRial }: { riskRial: number }) => (
-  <span className={riskRial === 0 ? 'block text-good' : 'block text-caution'}>
-    {riskRial === 0 ? visaKit.noRisk : sayRisk('risk', { toman: formatRialAsToman(riskRial) })}
+/** What it costs, and what of that is lost. */
+const Costs = ({ priceRial, riskRial }: { priceRial: number; riskRial: number }) => (
+  <span className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+    <span className={riskRial === 0 ? 'text-good' : 'text-caution'}>
+      {riskRial === 0 ? visaKit.noRisk : sayRisk('risk', { toman: formatRialAsToman(riskRial) })}
+    </span>
+    <span className="text-ink">
+      <Price priceRial={priceRial} />
+    </span>
   </span>
 )
 
