@@ -31,7 +31,7 @@ export function kitSheet(view: PaperView) {
     order: { label: 'Booking', value: view.orderNumber },
     agency: { name: view.agency.nameEn, phone: view.agency.phone },
     support: 'For verification please call',
-    lead: `For an application for a visa of ${view.country}. Every booking below is confirmed and paid, and can be verified with us by its reference.`,
+    lead: `Prepared for a visa application: ${view.country}. Every booking below is confirmed and paid, and can be verified with us by its reference.`,
     facts: [
       { label: 'Arrival', value: dayText(view.startsOn) },
       { label: 'Departure', value: dayText(view.endsOn) },
@@ -161,16 +161,18 @@ function daysOf(
   const stays = lines.flatMap((line) =>
     line.kind === 'hotel' && line.stay.voucher ? [line.stay] : [],
   )
-  const first = [
-    startsOn,
-    ...legs.map(({ departureTime }) => departureTime.slice(0, 10)),
-  ].toSorted()[0]
+  const departures = legs.map(({ departureTime }) => departureTime.slice(0, 10))
+  const [first = startsOn] = [startsOn, ...departures].toSorted()
+  const until = [endsOn, ...departures].toSorted().at(-1) ?? endsOn
   const days: { day: string; text: string }[] = []
-  const last = Temporal.PlainDate.from(endsOn)
-  let date = Temporal.PlainDate.from(first ?? startsOn)
+  const last = Temporal.PlainDate.from(until)
+  let date = Temporal.PlainDate.from(first)
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
     const day = date.toString()
     const doings = [
+      ...stays.flatMap(({ checkOut, hotel }) =>
+        checkOut === day ? [`check-out of ${hotel.nameEn}`] : [],
+      ),
       ...legs
         .filter(({ departureTime }) => departureTime.startsWith(day))
         .map(
@@ -178,7 +180,6 @@ function daysOf(
             `flight ${airlineCode} ${flightNumber} from ${airportName(origin)} to ${airportName(destination)}`,
         ),
       ...stays.flatMap(({ checkIn, checkOut, hotel }) => [
-        ...(checkOut === day ? [`check-out of ${hotel.nameEn}`] : []),
         ...(checkIn === day ? [`check-in at ${hotel.nameEn}`] : []),
         ...(checkIn < day && day < checkOut ? [`stay at ${hotel.nameEn}`] : []),
       ]),
