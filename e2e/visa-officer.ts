@@ -1,6 +1,5 @@
 /** An officer of visas beside the running product, by the commands that staff have; one process says all of them. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
@@ -40,7 +39,7 @@ function openLine(): Line {
       env: childEnvironment({
         DATABASE_URL: inject('databaseUrl'),
         SECRET: inject('secret'),
-        VAR_DIR: join(tmpdir(), 'parastoo-visa-cases'),
+        VAR_DIR: inject('varDir'),
       }),
     },
   )
