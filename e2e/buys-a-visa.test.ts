@@ -1,16 +1,17 @@
-// I ask for a visa, pay for it, and am asked for one paper more: I see whose turn it is, and give it from my phone.
-import { execFile } from 'node:child_process'
+// I ask for a visa, pay for it, am asked for one paper more and give it, and take my visa; others are refused or give theirs up, and have their money.
 import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { childEnvironment } from '@parastoo/server/platform/config/config'
-import { afterAll, expect, inject, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { buyVisasByApi, signInByApi } from './by-api.ts'
 import { atBank, goToBank, heldOrder, newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { choosePaper, fillApplicant, paperPicture } from './visa-form.ts'
+import { closeOfficer, officerSays } from './visa-officer.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
+afterAll(closeOfficer)
 afterAll(closeBrowser)
 
 /** Nobody else's among the open cases. */
@@ -25,7 +26,7 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await page.getByText('لطفاً این موارد را کامل یا اصلاح کنید').waitFor()
   expect(await faultsOf(page, 'visa-request', send)).toEqual([])
 
-  await fillApplicant(page, { lastName })
+  const { passportNumber } = await fillApplicant(page, { lastName })
   const number = newNumber()
   await page.getByLabel('شمارهٔ موبایل').fill(`0${number}`)
   // A picture is for its owner's eyes only, so its owner signs in; nothing that was typed is lost.
@@ -56,7 +57,7 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await title(page, 'ویزای امارات، ۳۰ روزه، یک‌بار ورود')
   await page.getByText('نوبت ماست').waitFor()
   const caseId = await openCase()
-  await staffSay('ask', caseId, 'nationalCard', 'missing', '--note', 'هر دو روی کارت', ...by)
+  await officerSays('ask', caseId, 'nationalCard', 'missing', '--note', 'هر دو روی کارت')
   await page.reload()
   await page.getByText('نوبت شماست').first().waitFor()
   await page.getByText('شمارش روز وعده متوقف است').waitFor()
@@ -73,12 +74,29 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await page.getByRole('button', { name: 'انصراف از ویزا' }).click()
   await page.getByRole('alertdialog').getByText('به کیف پول شما برمی‌گردد').waitFor()
   await page.getByRole('button', { name: 'نه، ادامه بدهید' }).click()
-  await staffSay('move', caseId, 'ready', ...by)
-  await staffSay('file', caseId, '--reference', 'GDRFA-7781', ...by)
+  await officerSays('move', caseId, 'ready')
+  await officerSays('file', caseId, '--reference', 'GDRFA-7781')
   await page.reload()
   await page.getByText('GDRFA-7781').first().waitFor()
   await page.getByText('نوبت مرجع صدور است').waitFor()
   expect(await page.getByRole('button', { name: 'انصراف از ویزا' }).count()).toBe(0)
+
+  // It is issued: taking it is its delivery, and from then on its papers are counted down.
+  const visa = join(tmpdir(), `visa-${caseId}.jpg`)
+  await writeFile(visa, await paperPicture())
+  const printed = `${lastName.toUpperCase()} SARA`
+  const paper = ['--number', 'V-201/55', '--passport', passportNumber, '--name', printed]
+  await officerSays('approve', caseId, ...paper)
+  await officerSays('visa', caseId, '--from', visa)
+  await page.reload()
+  await page.getByText('با اولین دریافت، ویزا تحویل‌شده حساب می‌شود').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'دریافت ویزا' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('visa-V-201-55.jpg')
+  await page.getByText('ویزا تحویل شد').first().waitFor()
+  await page.getByText('۹۰ روز مانده است').waitFor()
   await page.goto('/profile/my-travels')
   await page.getByText('ویزای امارات').first().waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain('بلیت')
@@ -86,28 +104,45 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await close()
 })
 
-const by = ['--staff', 'journey']
-
 /** The case of this journey, as an officer finds it. */
 async function openCase(): Promise<string> {
-  const open = (await staffSay('list')).split('\n')
+  const open = (await officerSays('list')).split('\n')
   return open[open.findIndex((row) => row.includes(lastName)) - 1]?.split(' ')[0] ?? ''
 }
 
-/** `npm run staff -- visa-cases …`, beside the running product. */
-async function staffSay(...words: string[]): Promise<string> {
-  const root = resolve(import.meta.dirname, '..')
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'tools/staff.ts'), 'visa-cases', ...words],
-    {
-      cwd: root,
-      env: childEnvironment({
-        DATABASE_URL: inject('databaseUrl'),
-        SECRET: inject('secret'),
-        VAR_DIR: join(tmpdir(), 'parastoo-visa-cases'),
-      }),
-    },
-  )
-  return stdout
-}
+it('of two visas one is refused and paid back by itself, the other given up; before that flights and rooms for the embassy are booked with what is at risk in sight', async () => {
+  const { page, expectQuiet, close } = await visit(phone, '/visa-home')
+  await signInByApi(page, newNumber())
+  const { orderId, caseIds } = await buyVisasByApi(page, 2)
+  const [refused = ''] = caseIds
+  const trip = `/profile/my-travels/order-details?orderId=${orderId}`
+  await page.goto(trip)
+  await page.getByRole('link', { name: 'ساختن بستهٔ سفارت' }).click()
+  await title(page, 'بستهٔ سفارت')
+  await page.getByText('لغو رایگان تا').first().waitFor()
+  await page.getByText('در خطر، اگر ویزا داده نشود').waitFor()
+  const book = page.getByRole('button', { name: 'رزرو و ادامهٔ پرداخت' })
+  expect(await faultsOf(page, 'visa-kit', book)).toEqual([])
+  await book.click()
+  const kit = await heldOrder(page)
+  expect(kit).not.toBe(orderId)
+
+  await officerSays('move', refused, 'ready')
+  await officerSays('file', refused, '--reference', 'GDRFA-7782')
+  await officerSays('reject', refused, '--note', 'پاسخ منفی')
+  await page.goto(trip)
+  await page.getByText('ویزا داده نشد').first().waitFor()
+  await page
+    .getByText(/تومان به کیف پول شما برگشت/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'انصراف از ویزا' }).click()
+  await page.getByRole('alertdialog').getByText('همهٔ مبلغ').waitFor()
+  await page.getByRole('button', { name: 'بله، انصراف می‌دهم' }).click()
+  await page.getByText('انصراف دادید').first().waitFor()
+  expect(await page.getByRole('button', { name: 'انصراف از ویزا' }).count()).toBe(0)
+  await page.goto('/profile/transactions')
+  expect(await page.getByText('ویزای امارات').count()).toBeGreaterThan(1)
+  expectQuiet()
+  await close()
+})

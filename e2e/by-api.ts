@@ -1,5 +1,8 @@
 /** What a journey is not about, done by the API as the page's own scripts would; the browser goes on from there, signed in. */
+import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { addDays } from '@parastoo/kit/dates'
+import { priceOfVisas, requestOf, submitVisas } from '@parastoo/server/app/testing/ask-for-visas'
 import { type Buyer, createBuyer } from '@parastoo/server/app/testing/create-buyer'
 import type { Page } from 'playwright-core'
 import { newNationalCode, type Traveller } from './people.ts'
@@ -35,6 +38,25 @@ export async function refundByApi(page: Page, orderId: string): Promise<void> {
   const noShow = 5
   const items = await buyer.refundable(orderId, noShow)
   buyer.must(await buyer.refund(orderId, items.slice(0, 1), { reasonId: noShow }))
+}
+
+/** Visas of Dubai for so many people who travel in forty days, paid; each with its case and its passport. */
+export async function buyVisasByApi(
+  page: Page,
+  people: number,
+): Promise<{ orderId: string; caseIds: string[] }> {
+  const buyer = await buyerOf(page, '')
+  const today = new Date().toISOString().slice(0, 10)
+  const total = await priceOfVisas(buyer, people)
+  const first = randomInt(10_000_000, 90_000_000)
+  const { data, faults } = await submitVisas(buyer, {
+    ...requestOf(buyer, { people, first, today, total }),
+    'contact.phoneNumber': '09121234567',
+    travelDate: addDays(today, 40),
+  })
+  if (!data) throw new Error(`The visas were refused: ${JSON.stringify(faults)}`)
+  await payAt(buyer, data.orderId)
+  return { orderId: data.orderId, caseIds: data.cases.map(({ caseId }) => caseId) }
 }
 
 async function payAt(buyer: Buyer, orderId: string): Promise<void> {

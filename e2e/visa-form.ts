@@ -4,11 +4,11 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** Fills the card of one applicant, by its place on the page from 0. */
+/** Fills the card of one applicant, by its place on the page from 0; answers by what passport. */
 export async function fillApplicant(
   page: Page,
   { place = 0, lastName, bornIn = '1370' }: { place?: number; lastName: string; bornIn?: string },
-): Promise<void> {
+): Promise<{ passportNumber: string }> {
   const card = applicantCard(page, place)
   const field = (name: string) => card.getByRole('textbox', { name, exact: true })
   await field('نام فارسی').fill('سارا')
@@ -17,7 +17,8 @@ export async function fillApplicant(
   await field('نام خانوادگی لاتین').fill(lastName)
   await card.getByRole('button', { name: /جنسیت/ }).click()
   await page.getByRole('option', { name: 'خانم' }).click()
-  await field('شمارهٔ گذرنامه').fill(`B${randomInt(10_000_000, 99_999_999)}`)
+  const passportNumber = `B${randomInt(10_000_000, 99_999_999)}`
+  await field('شمارهٔ گذرنامه').fill(passportNumber)
   const date = async (name: string, [day, month, year]: readonly [string, string, string]) => {
     const parts = card.getByRole('group', { name })
     await parts.getByRole('textbox', { name: 'روز' }).fill(day)
@@ -26,6 +27,7 @@ export async function fillApplicant(
   }
   await date('تاریخ تولد', ['12', '5', bornIn])
   await date('تاریخ انقضای گذرنامه', ['1', '1', String(new Date().getFullYear() + 4)])
+  return { passportNumber }
 }
 
 /** Everything asked of one applicant. */
@@ -38,9 +40,9 @@ export const choosePaper = (field: Locator, buffer: Buffer) =>
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer })
 
-/** A picture of a paper. */
-export const paperPicture = () =>
-  sharp({ create: { width: 600, height: 800, channels: 3, background: '#dde3ea' } })
+/** A picture of a paper; of another colour it is another paper. */
+export const paperPicture = (background = '#dde3ea') =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer()
 

@@ -104,6 +104,9 @@ export const paths = {
     withQuery('/profile/my-travels/order-details/change-traveller', { orderId }),
   dateChange: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/change-date', { orderId }),
+  /** Bookings for the embassy that go with the visas of an order. */
+  visaKit: (orderId: string, nights: number | null = null) =>
+    withQuery('/profile/my-travels/order-details/embassy-kit', { orderId, nights }),
   refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
   account: () => '/profile/account',
   security: () => '/profile/auth-data',

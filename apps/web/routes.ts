@@ -87,6 +87,7 @@ export default [
           'profile/my-travels/order-details/change-date',
           'features/travels/DateChangePage.tsx',
         ),
+        route('profile/my-travels/order-details/embassy-kit', 'features/travels/kit/KitPage.tsx'),
         route('profile/refund-requests', 'features/travels/RefundRequestsPage.tsx'),
         route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
         route('profile/account', 'features/identity/AccountPage.tsx'),

@@ -17,6 +17,8 @@ declare module 'vitest' {
     filledUrl: string
     /** Where the first product of this run was filled, from nothing, and ended; its own database is there. */
     firstVarDir: string
+    /** Where the product of the journeys writes: whoever brings a file in beside it writes there too. */
+    varDir: string
     /** For a second node on the same database. */
     secret: string
     /** Whether journeys are made on a desk's width too. */
@@ -57,6 +59,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('comparingSite', { url: comparing.url, key: comparing.key })
   project.provide('filledUrl', filledUrl)
   project.provide('firstVarDir', first.varDir)
+  project.provide('varDir', product.varDir)
   project.provide('secret', secret)
   return async () => {
     await product.discard()

@@ -55,6 +55,7 @@ import { tourCatalogue } from './tours/catalogue.ts'
 import { tourReservation } from './tours/reservation.ts'
 import { visaCases } from './visas/cases.ts'
 import { visaDrafts } from './visas/drafts.ts'
+import { visaKits } from './visas/kits.ts'
 import { visaRequests } from './visas/requests.ts'
 import { visas } from './visas/visas.ts'
 import { wallet } from './wallet/wallet.ts'
@@ -78,6 +79,7 @@ export const contract = {
     visaRequests,
     visaDrafts,
     visaCases,
+    visaKits,
     insurancePlans,
     policies,
     tourCatalogue,

@@ -115,6 +115,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/tour-reservation/Change/ChangeTourTraveller',
     '/tour-reservation/Submit/SubmitTourOrder',
     '/visa/Case/WithdrawCase',
+    '/visa/Kit/BuyEmbassyKit',
     '/visa/Submit/SubmitVisaRequest',
     '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',

@@ -223,6 +223,13 @@ const rows: Record<string, Row> = {
     caseId: issuedOrder,
     acceptedBackRial: 0,
   })),
+  'visaKits.embassyKit': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'visaKits.buyKit': owned(({ issuedOrder }) => ({
+    visaOrderId: issuedOrder,
+    nights: 7,
+    acceptedRiskRial: 0,
+  })),
+  'visaKits.kitPaper': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'places.domesticAirports': plain(),
   'places.internationalAirports': plain(),
   'places.airlines': plain(),

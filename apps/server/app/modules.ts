@@ -10,7 +10,7 @@ export const levels = [
   ['wallet', 'discounts'],
   ['orders'],
   ['flights', 'hotels', 'visas', 'insurance', 'refunds', 'support', 'content'],
-  ['inventory', 'hotel-stock', 'invoices', 'resellers', 'trips'],
+  ['inventory', 'hotel-stock', 'invoices', 'resellers', 'trips', 'kits'],
   ['tours'],
   ['office'],
 ] as const satisfies readonly (readonly string[])[]
@@ -55,6 +55,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   resellers:
     'visitors whom sites that compare prices send us, and what those are told; port: reseller',
   trips: 'my travels: own orders in a list and whole, each room asked once; a read model',
+  kits: 'bookings that go with a visa, for its days and people, as one order, and their itinerary',
   tours: 'packaged departures: prices of a party, seats, heads and rooms left, imports; a product',
   office: 'the staff desk: queues and reports read through the other modules’ doors',
 }

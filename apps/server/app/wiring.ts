@@ -32,6 +32,7 @@ import { createImages, type Images } from '../modules/images/index.ts'
 import { createInsurance } from '../modules/insurance/index.ts'
 import { createInventory, type Inventory } from '../modules/inventory/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
+import { createKits } from '../modules/kits/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications, type Notifications } from '../modules/notifications/index.ts'
 import {
@@ -440,6 +441,18 @@ export async function wireHouse(grounds: Grounds) {
     ],
     renewPeople: orders.renewPeople,
   })
+  const kits = createKits({
+    ...grounds,
+    orders,
+    visas,
+    flights,
+    hotels,
+    insurance,
+    places,
+    countries: places.countriesWithDialingCode,
+    pdf,
+    agency,
+  })
   const trips = createTrips({ orders, refunds, changes: flights.changes })
 
   const { safarmarket } = config.resellers
@@ -560,6 +573,7 @@ export async function wireHouse(grounds: Grounds) {
     refunds,
     travellers,
     trips,
+    kits,
     invoices,
     support,
     content,

@@ -14,7 +14,7 @@ import { stay, stayRefusals } from './search.ts'
  * What a traveller has seen of an offer and said yes to. PRICE_CHANGED carries two of these side by side, `before` and `now`, when what
  * is sold by now is dearer or binds more; a lower price or milder terms are taken as they are.
  */
-const acceptedTerms = z.object({
+export const acceptedTerms = z.object({
   /** What is paid here: the `payNow` of a proposal. */
   totalPrice: rial,
   payAtHotel: rial,

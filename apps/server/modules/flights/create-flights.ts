@@ -21,6 +21,8 @@ import {
   externalsNotIssued,
   forgetCaptchas,
   isExternal,
+  type PrepareSeats,
+  prepareSeats,
   reservationReader,
   reservationRoutes,
 } from './reservation/index.ts'
@@ -39,6 +41,7 @@ import {
   type PriceFollowers,
   recordHistory,
   recordPrices,
+  refundableOffers,
   rememberSearches,
   resolveChoice,
   type SearchFollowers,
@@ -138,6 +141,10 @@ export function createFlights(needs: FlightsNeeds) {
     routeFacts: createRouteFacts(searching),
     /** What own stock has for a question, for whoever only looks. */
     ownOffers: ownOffers.bind(null, searching),
+    /** Flights that give something back at a moment, with what is kept of each then. */
+    refundableOffers: refundableOffers.bind(null, searching),
+    /** Seats as a part of an order of several kinds that somebody above places. */
+    prepareSeats: (ask: PrepareSeats) => prepareSeats(reserving, ask),
     /** The search that was given this id. */
     searchOf: (requestId: string) => remembered.find(requestId),
     /** What was bought with an order, as it was found; empty of one without flights. */

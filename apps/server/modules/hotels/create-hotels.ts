@@ -1,10 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { StayAsk } from './hotel-supplier.ts'
 import { checkSupplier } from './outside/index.ts'
 import { hotelProduct } from './product.ts'
 import {
   answerRequest,
+  type HoldStay,
   listRequests,
+  prepareStay,
   requestsOf,
   reservationRoutes,
   staysOf,
@@ -22,10 +25,13 @@ import {
 } from './reviews/index.ts'
 import { forgetSaved, savedRoutes } from './saved/index.ts'
 import {
+  cityOfAirport,
   followOutside,
   forgetLists,
+  freeOffers,
   hotelSearchRoutes,
   type ListFollowers,
+  marketOf,
   recordNights,
   type SearchNeeds,
 } from './search/index.ts'
@@ -41,6 +47,13 @@ export const createHotels = (needs: Needs): Hotels => build(needs)
 const keepListsHours = 2
 
 type Needs = Omit<SearchNeeds, 'outside' | 'scores'> & VoucherNeeds & { jobs: Jobs }
+
+type FreeOffersAsk = {
+  cityCode: string
+  stay: Pick<StayAsk, 'checkIn' | 'checkOut' | 'rooms'>
+  nationality: string
+  freeAt: Temporal.Instant
+}
 
 function build(needs: Needs) {
   const outside = followOutside(needs)
@@ -69,6 +82,16 @@ function build(needs: Needs) {
       // The day after, when people are home and awake.
       needs.jobs.every('ask-for-reviews', '10 11 * * *', () => askForReviews(needs))
     },
+    /** The city with hotels that people fly to by this code. */
+    cityOfAirport: (iataCode: string) => cityOfAirport(needs, iataCode),
+    /** Rates of a city that are given back for nothing until a moment is over. */
+    freeOffers: ({ nationality, ...ask }: FreeOffersAsk) =>
+      freeOffers(needs, {
+        ...ask,
+        stay: { ...ask.stay, nationality, market: marketOf(nationality) },
+      }),
+    /** A stay as a part of an order of several kinds that somebody above places. */
+    prepareStay: (ask: HoldStay & { orderId: string }) => prepareStay(needs, ask),
     /** What a supplier outside answers, by reading calls only. */
     checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),
     /** Forgets what a person kept and by what name they spoke, as their account is closed. */

@@ -29,7 +29,7 @@ export {
   payableOf,
   shareDiscount,
 } from './order.ts'
-export type { NewLine } from './order-row.ts'
+export type { NewLine, OrderPart } from './order-row.ts'
 export type { PendingDesk } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
 export type { RefundLine, Seller } from './ports.ts'

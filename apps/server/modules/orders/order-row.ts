@@ -6,6 +6,7 @@ import type {
   StatusWord,
   WaitingParty,
 } from '@parastoo/contract/orders/states'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Instalment, NewInstalment } from './instalments.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { NewUnit } from './unit.ts'
@@ -47,6 +48,16 @@ export type NewLine = Pick<
   supplementOf?: { lineId: string; key: string }
   /** Together they cost what the line costs; the database refuses any others. */
   units: readonly NewUnit[]
+}
+
+/**
+ * What one product puts into an order of several kinds, judged and not written yet: its lines, whom it is for, and how it writes the rest in
+ * the transaction that places them.
+ */
+export type OrderPart = {
+  lines: readonly NewLine[]
+  personKeys: readonly string[]
+  write: (tx: Tx) => Promise<void>
 }
 
 export type OrderRow = {

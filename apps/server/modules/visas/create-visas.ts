@@ -13,6 +13,7 @@ import {
   certifyDeletions,
   endNewsOf,
   insurableVisas,
+  kitGround,
   mountVisaFile,
   newsOf,
   openDesk,
@@ -74,6 +75,8 @@ export function createVisas(needs: Needs) {
     desk: openDesk(needs),
     /** What insurance asks of the visas of an order. */
     insurable: (orderId: string) => insurableVisas(needs, orderId),
+    /** What bookings for the embassy of an order's visas are made from. */
+    kitGround: (ask: { orderId: string; userId: string }) => kitGround(needs, ask),
     /** What is told of one event of a case; null where it is not told of, or its line's end will tell it with the money. */
     news: (of: { caseId: string; position: number }) => newsOf(needs, of),
     /** What is told of a line that failed because its case ended; null for one that is no visa, or whose case goes on. */

@@ -20,6 +20,7 @@ import {
   Users,
 } from '@parastoo/ui/icons.ts'
 import { Link, useLocation } from 'react-router'
+import { visaKit } from '../../messages/visa-kit.ts'
 import { visas } from '../../messages/visas.ts'
 import { withQuery } from '../../paths.ts'
 
@@ -84,9 +85,15 @@ export function Documents({ papers, person }: { papers: readonly Paper[]; person
           )
         })}
       </ul>
+      {asked.some(({ kind }) => booked.includes(kind)) && (
+        <p className="text-sm text-quiet">{visaKit.offer}</p>
+      )}
     </div>
   )
 }
+
+/** Papers that we book ourselves, together. */
+const booked: readonly VisaDocumentKind[] = ['flight', 'hotel', 'insurance']
 
 /** Links, so that a list of papers can be sent to whoever has to bring them. */
 function PersonChoice({ kinds, person }: { kinds: readonly PersonKind[]; person: PersonKind }) {

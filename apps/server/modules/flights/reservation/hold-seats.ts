@@ -21,9 +21,8 @@ import {
 import { refusePassengers } from './check-passengers.ts'
 import { journeyOf } from './journey-of.ts'
 import type { ReservationNeeds } from './needs.ts'
-import { costOf, directionTitleFa, orderTitleFa, timesOf } from './reservation.ts'
-import { newSeats } from './seats.ts'
-import { reservationWriter } from './store.ts'
+import { orderTitleFa } from './reservation.ts'
+import { soldSeats } from './sold-seats.ts'
 
 export type HoldSeats = Chosen &
   CaptchaAnswers & {
@@ -88,9 +87,10 @@ async function dearerNow(needs: ReservationNeeds, ask: HoldSeats): Promise<Refus
   return isRefused(now) ? now : refuse('PRICE_CHANGED', { detail: { totalPrice: now.totalRial } })
 }
 
-function refuseSubmit(
+/** Everything wrong with a submit of a choice as it stands now. */
+export function refuseSubmit(
   { clock, isCountry }: ReservationNeeds,
-  ask: HoldSeats,
+  ask: Omit<HoldSeats, 'productChannel' | 'attempt'>,
   choice: Choice,
 ): Refusal<Code>[] {
   const { party, directions, totalRial } = choice
@@ -116,23 +116,15 @@ async function writeOrder(
   { ask, choice, orderId }: { ask: HoldSeats; choice: Choice; orderId: string },
 ): Promise<'written' | 'placed-before' | Refusal<Code>[]> {
   const { userId } = ask
-  const { directions, party, criteria, totalRial } = choice
+  const { directions, totalRial } = choice
   const personKeys = ask.passengers.map((passenger) => personKeyOf(needs.documents, passenger))
   const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
   if (tooMany) return [atPassenger(tooMany)]
   const taken = await takeCaptchas(tx, directions, { answers: ask, now: needs.clock.now() })
   if ('spent' in taken) return taken.spent
-  const lines = directions.map((direction, place) => ({
-    lineId: idOf(ask, place + 1),
-    kind: 'flight' as const,
-    productType: criteria.productType,
-    titleFa: directionTitleFa(direction),
-    ...timesOf(direction.proposal),
-    amountRial: direction.proposal.totalPrice,
-    direction,
-  }))
-  const seatsOn = ({ lineId, direction }: (typeof lines)[number]) =>
-    newSeats({ orderId, lineId, passengers: ask.passengers, proposal: direction.proposal })
+  const { passengers } = ask
+  const lineIdAt = (place: number) => idOf(ask, place + 1)
+  const sold = soldSeats({ userId, orderId, passengers, lineIdAt }, choice)
   const placed = await needs.orders.placeOrder(tx, {
     orderId,
     userId,
@@ -142,29 +134,10 @@ async function writeOrder(
     requestHash: ask.attempt.requestHash,
     personKeys,
     totalRial,
-    lines: lines.map((line) => {
-      const { direction: _direction, ...sold } = line
-      return { ...sold, units: seatsOn(line) }
-    }),
+    lines: sold.lines,
   })
   if (!placed) return 'placed-before'
-  const writer = reservationWriter(tx)
-  await writer.addReservations(
-    lines.map(({ lineId, direction }, place) => ({
-      lineId,
-      orderId,
-      userId,
-      supplier: direction.supplier,
-      offerKey: direction.offer.offerKey,
-      party,
-      costRial: costOf(direction.offer, party),
-      proposal: direction.proposal,
-      penaltyBands: direction.offer.penaltyBands,
-      captcha: taken.captchas[place] ?? null,
-    })),
-  )
-  await writer.addPassengers(orderId, ask.passengers, needs.documents)
-  await needs.keepPassengers(tx, { userId, passengers: ask.passengers })
+  await sold.write(needs, tx, taken.captchas)
   return 'written'
 }
 

@@ -13,6 +13,7 @@ export { type EnterExternal, enterExternal } from './enter-external.ts'
 export { externalSellers, externalsNotIssued, TicketEntered } from './external-store.ts'
 export { externalSupplier, isExternal } from './external-supplier.ts'
 export type { ReservationNeeds } from './needs.ts'
+export { type PrepareSeats, prepareSeats } from './prepare-seats.ts'
 export { priceNow } from './price-now.ts'
 export {
   costOf,

@@ -5,6 +5,7 @@ export { fulfilLine, issuePromiseHours, policiesByHand, recordPolicies } from '.
 export type { PolicyNeeds } from './needs.ts'
 export { openPolicyDesk } from './officer-steps.ts'
 export { paperSeals } from './policy-store.ts'
+export { prepareCover } from './prepare-cover.ts'
 export { policyRoutes } from './routes.ts'
 export { staffInsurer } from './staff-insurer.ts'
 export { insuredSeals } from './store.ts'

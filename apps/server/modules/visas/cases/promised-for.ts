@@ -1,12 +1,12 @@
 import { dateIn } from '../../../platform/clock.ts'
-import type { VisaCase } from '../cases/index.ts'
 import { packsSoldBy } from '../packs/index.ts'
 import { addWorkingDays, promiseFrom } from '../rules/index.ts'
-import type { RequestNeeds } from './submit-request.ts'
+import type { VisaCase } from './case.ts'
+import type { CaseNeeds } from './needs.ts'
 
 /** The last day promised for the cases of a request: as each says once it is paid, before that as if it were filed on the next working day. */
 export async function promisedFor(
-  { db, clock }: Pick<RequestNeeds, 'db' | 'clock'>,
+  { db, clock }: Pick<CaseNeeds, 'db' | 'clock'>,
   cases: readonly VisaCase[],
 ): Promise<string> {
   const packs = await packsSoldBy(db, cases)

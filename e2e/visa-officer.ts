@@ -1,0 +1,47 @@
+/** An officer of visas beside the running product, by the commands that staff have; one process says all of them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
+import { inject } from 'vitest'
+
+type Answer = { said: string } | { failed: string }
+type Line = { child: ChildProcess; answers: AsyncIterator<string> }
+
+let line: Line | null = null
+
+/** `npm run staff -- visa-cases …`, signed by an officer; throws what it refuses. */
+export async function officerSays(...words: string[]): Promise<string> {
+  line ??= openLine()
+  line.child.stdin?.write(`${JSON.stringify([...words, '--staff', 'journey'])}\n`)
+  const { value } = await line.answers.next()
+  const answer = JSON.parse(value ?? '{"failed":"The officer is gone"}') as Answer
+  if ('failed' in answer) throw new Error(`${words.join(' ')}: ${answer.failed}`)
+  return answer.said
+}
+
+export async function closeOfficer(): Promise<void> {
+  const { child } = line ?? {}
+  line = null
+  if (!child) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.stdin?.end()
+  await ended
+}
+
+function openLine(): Line {
+  const child = spawn(
+    process.execPath,
+    [join(resolve(import.meta.dirname), 'testing/staff-line.ts')],
+    {
+      cwd: resolve(import.meta.dirname, '..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: childEnvironment({
+        DATABASE_URL: inject('databaseUrl'),
+        SECRET: inject('secret'),
+        VAR_DIR: inject('varDir'),
+      }),
+    },
+  )
+  return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
+}
