@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ageProof, letResend } from './behind-the-scenes.ts'
-import { newNumber, signIn, title } from './journey.ts'
+import { giveAuthenticator, newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { newNationalCode } from './people.ts'
 import { closeBrowser, codeFor, looks, phone, type Visit, visit } from './visit.ts'
@@ -191,6 +191,35 @@ it('the pages of the account are open to everybody in every look', {
   await press(page, 'افزودن مسافر')
   await look('saved-passenger-form', 'ذخیرهٔ مسافر')
   expect(faults).toEqual([])
+  await close()
+})
+
+it('I make a passkey on my phone, come back by it in one tap, and remove it', async () => {
+  const { page, expectQuiet, close } = await comeTo(phone, '/profile/auth-data')
+  await title(page, 'رمز عبور و دستگاه‌ها')
+  await giveAuthenticator(page)
+  await press(page, 'ساختن کلید عبور روی این دستگاه')
+  await told(page, 'کلید عبور این دستگاه ثبت شد.')
+  const keys = page.getByRole('list', { name: 'ورود با اثر انگشت یا چهره' }).getByRole('listitem')
+  await expect.poll(() => keys.count()).toBe(1)
+  expect(await faultsOf(page, 'passkeys', keys.first())).toEqual([])
+
+  await page.getByRole('button', { name: 'حساب کاربری' }).click()
+  await page.getByRole('button', { name: 'خروج از حساب' }).click()
+  await page.goto('/profile/auth-data')
+  const dialog = page.getByRole('dialog')
+  const enter = dialog.getByRole('button', { name: 'ورود با اثر انگشت یا چهره' })
+  await enter.waitFor()
+  expect(await faultsOf(page, 'passkey-first', enter)).toEqual([])
+  await enter.click()
+  await title(page, 'رمز عبور و دستگاه‌ها')
+  await told(page, /آخرین ورود/)
+  await keys.getByRole('button', { name: /^حذف/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'حذف کلید عبور' })
+  await question.getByRole('button', { name: 'حذف', exact: true }).click()
+  await told(page, 'کلید عبور حذف شد.')
+  await expect.poll(() => keys.count()).toBe(0)
+  expectQuiet()
   await close()
 })
 

@@ -239,3 +239,19 @@ export async function walletBalance(page: Page): Promise<number> {
   if (!toman) throw new Error(`No balance in «${written}»`)
   return Number(toman.replaceAll('٬', '')) * 10
 }
+
+/** A phone's own authenticator, which recognises its person at once. */
+export async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -1,29 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { ageProof, makeStaff } from './behind-the-scenes.ts'
-import { newNumber, signIn, title } from './journey.ts'
+import { giveAuthenticator, newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-
-/** A phone's own authenticator, which recognises its person at once. */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 it('I register a passkey, keep my recovery codes, and ask for a colleague’s scopes, which another has to allow', async () => {
   const colleague = newNumber()

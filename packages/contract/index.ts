@@ -17,6 +17,7 @@ import { hotelSearch } from './hotels/search.ts'
 import { vouchers } from './hotels/vouchers.ts'
 import { account } from './identity/account.ts'
 import { messagePreferences } from './identity/message-preferences.ts'
+import { passkeys } from './identity/passkeys.ts'
 import { pushDevices } from './identity/push-devices.ts'
 import { staffGate } from './identity/staff-gate.ts'
 import { blobs } from './images/blobs.ts'
@@ -122,7 +123,7 @@ export const contract = {
     officeViews,
     officeLooks,
   },
-  accounts: { account, messagePreferences, pushDevices, staffGate },
+  accounts: { account, messagePreferences, passkeys, pushDevices, staffGate },
   images: { blobs },
 }
 export type Contract = typeof contract

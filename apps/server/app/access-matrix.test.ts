@@ -535,6 +535,11 @@ const rows: Record<string, Row> = {
   'account.close': plain(),
   'messagePreferences.list': plain(),
   'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
+  'passkeys.list': plain(),
+  'passkeys.startAdding': plain(),
+  'passkeys.add': plain({ nameFa: 'گوشی', response: {} }),
+  'passkeys.remove': plain({ id: nowhere }),
+  'passkeys.ask': plain(),
   'pushDevices.key': plain(),
   'pushDevices.add': plain({
     endpoint: 'https://fcm.googleapis.com/x',

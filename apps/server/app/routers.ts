@@ -68,6 +68,7 @@ export function routersOf(house: House, release: () => Release) {
     accounts: {
       account: identity.routes.account,
       messagePreferences: notifications.routes,
+      passkeys: identity.routes.passkeys,
       pushDevices: notifications.pushRoutes,
       staffGate: identity.routes.staffGate,
     },

@@ -8,7 +8,7 @@ import { Refused } from './refused.ts'
 import type { StoredValues } from './stored-values.ts'
 
 /** How somebody came in (spec, section 3, auth state). */
-export type Strategy = 'otp' | 'password' | 'google'
+export type Strategy = 'otp' | 'password' | 'google' | 'passkey'
 /** Why a session ended: the person asked, its tokens ran out, or another tab ended it. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere'
 

@@ -96,6 +96,7 @@ const noticeKinds = [
   'bank',
   'name',
   'device',
+  'passkey',
   'withdrawal',
   'withdrawal-returned',
   'refund-to-account',

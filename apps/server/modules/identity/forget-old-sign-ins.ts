@@ -12,6 +12,9 @@ export async function forgetOldSignIns({ db, clock }: IdentityRoom): Promise<voi
     await sql`delete from identity.passkey_challenge where expires_at < ${now}::timestamptz`.execute(
       rows,
     )
+    await sql`delete from identity.sign_in_challenge where expires_at < ${now}::timestamptz`.execute(
+      rows,
+    )
     await sql`
       delete from identity.allowance
       where not exists (select from unnest(spent_at) spent where spent > ${before(1)})`.execute(

@@ -1,4 +1,4 @@
-/** Passkeys of the staff (WebAuthn): the library judges what authenticators say, nothing of it is judged here. */
+/** Passkeys (WebAuthn), of the staff's gate and to sign in with: the library judges what authenticators say, nothing of it is judged here. */
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
@@ -15,7 +15,7 @@ const algorithms = [-8, -7, -257]
 export const passkeyMinutes = 5
 const timeout = passkeyMinutes * 60_000
 
-/** Loaded when the first of the staff comes: travellers never need it. */
+/** Loaded when the first passkey comes: few processes need it at their start. */
 const library = () => import('@simplewebauthn/server')
 
 type Site = Pick<IdentityRoom, 'publicUrl'>
@@ -30,18 +30,28 @@ const shown = ({ credentialId: id, transports }: Known) => ({ id, transports })
 /** What a browser is asked to make a passkey of; the person must be recognised by their device. */
 export async function passkeyToAdd(
   site: Site,
-  of: { userId: string; userName: string; known: readonly Known[] },
+  of: {
+    /** What the device keeps the key under: a second one of the same name takes the place of the first. */
+    handle: string
+    userName: string
+    known: readonly Known[]
+    /** To sign in with: the device finds it without being told whose it is. */
+    isFoundByDevice?: boolean
+  },
 ) {
   const { hostname } = siteOf(site)
   return await (await library()).generateRegistrationOptions({
     rpName: hostname,
     rpID: hostname,
     userName: of.userName,
-    userID: Uint8Array.from(Buffer.from(of.userId)),
+    userID: Uint8Array.from(Buffer.from(of.handle)),
     timeout,
     attestationType: 'none',
     excludeCredentials: of.known.map(shown),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: of.isFoundByDevice ? 'required' : 'preferred',
+      userVerification: 'required',
+    },
     supportedAlgorithmIDs: algorithms,
   })
 }
@@ -66,7 +76,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** What a browser is asked to sign by one of the passkeys somebody has. */
+/** What a browser is asked to sign: by one of the passkeys somebody has, or by any that its device finds where none are named. */
 export async function passkeyToUse(site: Site, known: readonly Known[]) {
   return await (await library()).generateAuthenticationOptions({
     rpID: siteOf(site).hostname,
@@ -76,10 +86,12 @@ export async function passkeyToUse(site: Site, known: readonly Known[]) {
   })
 }
 
+type Used = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
+
 /** How often the passkey has signed by now; null when the answer is not signed by it, for this challenge and from here. */
 export async function readUsedPasskey(
   site: Site,
-  answered: { response: object; challenge: string; passkey: PasskeyTable },
+  answered: { response: object; challenge: string; passkey: Used },
 ): Promise<number | null> {
   const { origin, hostname } = siteOf(site)
   const { credentialId: id, publicKey, counter, transports } = answered.passkey

@@ -173,6 +173,7 @@ export function personWriter(tx: Tx) {
         'identity.nameRequest',
         'identity.notice',
         'identity.passkey',
+        'identity.signInPasskey',
         'identity.totp',
         'identity.recoveryCode',
       ] as const)

@@ -22,6 +22,13 @@ import { recordSignIn } from './record-sign-in.ts'
 import { type SentCode, sendCode } from './send-code.ts'
 import { showUser } from './show-user.ts'
 import { signInByGoogle } from './sign-in-by-google.ts'
+import {
+  addSignInPasskey,
+  askForPasskey,
+  listSignInPasskeys,
+  removeSignInPasskey,
+  startSignInPasskey,
+} from './sign-in-passkeys.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { noticesOf } from './tell-owner.ts'
 import { confirmEmail, updateAccount } from './update-account.ts'
@@ -34,6 +41,7 @@ export function identityRoutes(
   { cookies, issueTokens }: { cookies: BrowserCookies; issueTokens: IssueTokens },
 ) {
   const account = implement(contract.accounts.account).$context<RequestContext>()
+  const passkeys = implement(contract.accounts.passkeys).$context<RequestContext>()
   const passengers = implement(contract.api.savedPassengers).$context<RequestContext>()
 
   const timesOf = ({ expiresAt, resendAt }: SentCode) => ({
@@ -150,6 +158,22 @@ export function identityRoutes(
       endOtherSessions: account.endOtherSessions.handler(async ({ context }) =>
         ok({ ended: await endOtherSessions(room, callerOf(context)) }),
       ),
+    },
+
+    passkeys: {
+      list: passkeys.list.handler(async ({ context }) =>
+        ok(await listSignInPasskeys(room, callerOf(context))),
+      ),
+      startAdding: passkeys.startAdding.handler(async ({ context }) =>
+        ok({ ...answered(await startSignInPasskey(room, callerOf(context))) }),
+      ),
+      add: passkeys.add.handler(async ({ input, context }) =>
+        ok(answered(await addSignInPasskey(room, callerOf(context), input))),
+      ),
+      remove: passkeys.remove.handler(async ({ input, context }) =>
+        ok(answered(await removeSignInPasskey(room, callerOf(context), input.id))),
+      ),
+      ask: passkeys.ask.handler(async () => ok({ ...(await askForPasskey(room)) })),
     },
 
     staffGate: staffRoutes(room),

@@ -35,7 +35,8 @@ async function hasAny({ db }: { db: IdentityRoom['db'] | Tx }, userId: string): 
   return Boolean((await reader.totp(userId))?.sealedKey)
 }
 
-const accountOf = ({ phoneNumber, dialingCode, email }: KeptPerson) =>
+/** What somebody knows their account by: their number, else their e-mail address. */
+export const accountOf = ({ phoneNumber, dialingCode, email }: KeptPerson) =>
   phoneNumber === null ? (email ?? '') : `${dialingCode}${phoneNumber}`
 
 /** What the caller's device makes a passkey of. */
@@ -44,7 +45,11 @@ export async function startPasskey(room: IdentityRoom, caller: Caller) {
   if (isRefused(person)) return person
   const { userId } = caller
   const known = await staffGateReader(room.db).passkeys(userId)
-  const options = await passkeyToAdd(room, { userId, userName: accountOf(person), known })
+  const options = await passkeyToAdd(room, {
+    handle: userId,
+    userName: accountOf(person),
+    known,
+  })
   await askAuthenticator(room, caller, { purpose: 'add', challenge: options.challenge })
   return options
 }

@@ -4,7 +4,7 @@ import type { StaffMarks } from './staff-session.ts'
 import type { IdentityTables, PasskeyTable } from './tables.generated.ts'
 
 export type NewPasskey = Omit<PasskeyTable, 'usedAt'>
-export type PasskeyPurpose = 'add' | 'prove'
+export type PasskeyPurpose = 'add' | 'prove' | 'add-for-sign-in'
 
 export function staffGateWriter(tx: Tx) {
   const db = tables<IdentityTables>(tx)

@@ -11,7 +11,7 @@ import { passkeyMinutes, passkeyToUse, readUsedPasskey } from './passkeys.ts'
 import { type KeptPerson, personReader } from './person-store.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './secrets.ts'
-import { staffGateReader, staffGateWriter } from './staff-gate-store.ts'
+import { type PasskeyPurpose, staffGateReader, staffGateWriter } from './staff-gate-store.ts'
 import { staffTimes } from './staff-session.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -66,7 +66,7 @@ export async function startProof(room: IdentityRoom, caller: Caller) {
 export async function askAuthenticator(
   { db, clock }: IdentityRoom,
   { sessionId }: Caller,
-  asked: { purpose: 'add' | 'prove'; challenge: string },
+  asked: { purpose: PasskeyPurpose; challenge: string },
 ): Promise<void> {
   const expiresAt = clock.now().add({ minutes: passkeyMinutes })
   await db.tx((tx) => staffGateWriter(tx).askPasskey({ sessionId, expiresAt, ...asked }))

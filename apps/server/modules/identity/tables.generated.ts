@@ -20,6 +20,8 @@ export type IdentityTables = {
   'identity.savedPassenger': SavedPassengerTable
   'identity.scopeChange': ScopeChangeTable
   'identity.session': SessionTable
+  'identity.signInChallenge': SignInChallengeTable
+  'identity.signInPasskey': SignInPasskeyTable
   'identity.signingKey': SigningKeyTable
   'identity.totp': TotpTable
 }
@@ -207,6 +209,23 @@ export type SessionTable = {
   staffSince: Temporal.Instant | null
   staffProvedAt: Temporal.Instant | null
   staffUsedAt: Temporal.Instant | null
+}
+
+export type SignInChallengeTable = {
+  challenge: string
+  expiresAt: Temporal.Instant
+}
+
+export type SignInPasskeyTable = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  nameFa: string
+  createdAt: Temporal.Instant
+  usedAt: Temporal.Instant | null
 }
 
 export type SigningKeyTable = {

@@ -8,7 +8,7 @@ import { personReader } from './person-store.ts'
 import type { IdentityTables } from './tables.generated.ts'
 
 export type Happened = { userId: string; sessionId?: string | null } & (
-  | { kind: 'password' | 'email' | 'bank' | 'name' | 'device' }
+  | { kind: 'password' | 'email' | 'bank' | 'name' | 'device' | 'passkey' }
   | { kind: 'withdrawal' | 'withdrawal-returned'; amountRial: number; iban: string }
   | { kind: 'refund-to-account'; iban: string }
   | { kind: 'sign-in-tried'; day: Temporal.PlainDate }

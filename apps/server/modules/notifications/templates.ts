@@ -99,7 +99,7 @@ export type TemplateValues = {
   'staff-credit-low': { supplierFa: string; leftRial: number }
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
-  'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' }
+  'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' | 'passkey' }
   'withdrawal-requested': { amountRial: number; ibanEnd: string }
   /** It was not paid to the bank account, or the bank gave it back. */
   'withdrawal-returned': { amountRial: number; ibanEnd: string }
@@ -687,6 +687,7 @@ const visaNews: Record<CaseEventKind, (values: TemplateValues['visa-moved']) => 
 const changedOf = {
   password: 'رمز عبور حساب شما تغییر کرد.',
   email: 'ایمیل حساب شما تغییر کرد.',
+  passkey: 'کلید عبور جدیدی برای ورود به حساب شما ثبت شد.',
   bank: 'اطلاعات بانکی حساب شما تغییر کرد. برداشت از کیف پول تا مدتی انجام نمی‌شود.',
   name: 'نام شما در حساب تغییر کرد. برداشت از کیف پول تا مدتی انجام نمی‌شود.',
   device: 'با دستگاه جدیدی به حساب شما وارد شدند.',

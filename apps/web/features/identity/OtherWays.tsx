@@ -5,6 +5,7 @@ import type { TokenReply } from '../../shell/access-token.ts'
 import type { Strategy } from '../../shell/session.ts'
 import { useSite } from '../../shell/site.ts'
 import { GoogleButton } from './GoogleButton.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** The steps at which somebody may come in. */
 export type Way = 'mobile' | 'email' | 'password'
@@ -14,10 +15,13 @@ const icons = { mobile: Phone, email: Mail, password: KeyRound }
 /** The other ways in, below the one that is open; Google's only where the house is configured for it. */
 export function OtherWays({
   open,
+  hasPasskey,
   onChoose,
   onSignedIn,
 }: {
   open: Way
+  /** Whether signing in by a passkey is offered here too. */
+  hasPasskey: boolean
   onChoose: (way: Way) => void
   onSignedIn: (reply: TokenReply, strategy: Strategy) => Promise<void>
 }) {
@@ -47,6 +51,7 @@ export function OtherWays({
           )
         })}
       </div>
+      {hasPasskey && <PasskeyButton onSignedIn={(reply) => onSignedIn(reply, 'passkey')} />}
       {googleClientId !== null && (
         <GoogleButton
           clientId={googleClientId}

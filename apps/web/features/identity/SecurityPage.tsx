@@ -5,6 +5,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/SecurityPage.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { NoticesCard } from './NoticesCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 
 const words = identity.security
@@ -12,20 +13,24 @@ const words = identity.security
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account } = siteOf(context).accounts
-  const [{ data: devices }, { data: notices }] = await Promise.all([
+  const { account, passkeys: keys } = siteOf(context).accounts
+  const [{ data: passkeys }, { data: devices }, { data: notices }] = await Promise.all([
+    keys.list(),
     account.sessions(),
     account.notices(),
   ])
-  return { devices, notices }
+  return { passkeys, devices, notices }
 }
 
-/** `/profile/auth-data`: the password, and where somebody is signed in. */
-export default function SecurityPage({ loaderData: { devices, notices } }: Route.ComponentProps) {
+/** `/profile/auth-data`: the passkeys and the password, and where somebody is signed in. */
+export default function SecurityPage({
+  loaderData: { passkeys, devices, notices },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-6">
+        <PasskeysCard passkeys={passkeys} />
         <PasswordCard />
         <DevicesCard devices={devices} />
         <NoticesCard notices={notices} />

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
 import { iran } from '../../shell/dial-countries.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
+import { isPasskeyHere, knowsPasskeys } from '../../shell/passkey-in-browser.ts'
 import { QueryProvider } from '../../shell/QueryProvider.tsx'
 import type { Strategy } from '../../shell/session.ts'
 import type { SignInDialogProps } from '../../shell/sign-in.tsx'
@@ -19,6 +20,7 @@ import { wordsOf } from '../../shell/words.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { OtherWays, type Way } from './OtherWays.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import { type Channel, type Recipient, usernameOf } from './recipient.ts'
@@ -36,7 +38,8 @@ const FirstPasswordForm = lazyPart(
 type Step = Way | 'code' | 'first-password'
 
 /**
- * Signing in (spec, section 2, named screens): by mobile or e-mail and a one-time code, by password, by Google; after a
+ * Signing in (spec, section 2, named screens): by mobile or e-mail and a one-time code, by passkey,
+ * by password, by Google; after a
  * code a first password may be set or skipped. What was typed outlives going between the steps and closing the dialog.
  */
 export function SignInDialog(props: SignInDialogProps) {
@@ -48,6 +51,8 @@ export function SignInDialog(props: SignInDialogProps) {
   const [username, setUsername] = useState('')
   const [hasOtherWaysFirst, setOtherWaysFirst] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
+  // Whoever came in here by finger or face is offered that first.
+  const [isPasskeyFirst] = useState(() => knowsPasskeys() && isPasskeyHere())
   useBackCloses(isOpen && doesBackClose, onClose)
 
   // Said once the dialog is gone: on a phone it would lie over the buttons of the first password.
@@ -89,7 +94,7 @@ export function SignInDialog(props: SignInDialogProps) {
   }
 
   const ways = (step === 'mobile' || step === 'email' || step === 'password') && (
-    <OtherWays open={step} onChoose={choose} onSignedIn={enter} />
+    <OtherWays open={step} hasPasskey={!isPasskeyFirst} onChoose={choose} onSignedIn={enter} />
   )
   return (
     <Dialog
@@ -100,6 +105,9 @@ export function SignInDialog(props: SignInDialogProps) {
       }}
     >
       <div className="flex flex-col gap-5">
+        {isPasskeyFirst && ways && (
+          <PasskeyButton onSignedIn={(reply) => enter(reply, 'passkey')} />
+        )}
         {hasOtherWaysFirst && ways}
         {step === 'mobile' && (
           // Opens over any page, also over one that asks nothing of the server by itself.

@@ -9,6 +9,7 @@ import { rotateRefreshToken } from '../rotate-refresh-token.ts'
 import { signInByCode } from '../sign-in-by-code.ts'
 import { signInByGoogle } from '../sign-in-by-google.ts'
 import { signInByPassword } from '../sign-in-by-password.ts'
+import { signInByPasskey } from '../sign-in-passkeys.ts'
 
 /** A way to a token: the form fields it reads, and how they prove who asks. */
 export type Grant = {
@@ -56,6 +57,15 @@ export const grantsOf = (room: IdentityRoom): Record<string, Grant> => ({
         room,
         { grant: 'google', address },
         signInByGoogle(room, { jwt: field('jwt'), clientId, userAgent, device }),
+      ),
+  },
+  passkey: {
+    parameters: ['assertion'],
+    prove: ({ field, address, ...client }) =>
+      recordSignIn(
+        room,
+        { grant: 'passkey', address },
+        signInByPasskey(room, { ...client, assertion: field('assertion') }),
       ),
   },
   refresh_token: {

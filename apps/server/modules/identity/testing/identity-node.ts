@@ -116,9 +116,11 @@ export async function startIdentityNode({
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   await app.register(cookie)
   await identity.mount(app)
-  const { account, staffGate, savedPassengers } = identity.routes
+  const { account, passkeys, staffGate, savedPassengers } = identity.routes
   const { messagePreferences: _, pushDevices: _push, ...promised } = contract.accounts
-  const accounts = implement(promised).$context<RequestContext>().router({ account, staffGate })
+  const accounts = implement(promised)
+    .$context<RequestContext>()
+    .router({ account, passkeys, staffGate })
   const serving = { db, log, gate: testGate(), authenticate: identity.authenticate }
   serveContract(app, { ...serving, router: accounts, prefix: '/accounts' })
   serveContract(app, { ...serving, router: { savedPassengers }, prefix: '/api' })

@@ -22,7 +22,8 @@ const present = 0x01
 const recognised = 0x04
 const hasKey = 0x40
 
-export function softPasskey(origin: string) {
+/** One that `counts` numbers its signatures; those that are kept in step over several devices never do. */
+export function softPasskey(origin: string, { counts } = { counts: true }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -31,7 +32,7 @@ export function softPasskey(origin: string) {
   const clientData = (type: string, challenge: string, from = origin) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const dataOf = (flags: number, more = Buffer.alloc(0)) => {
-    signatures += 1
+    if (counts) signatures += 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(signatures)
     return Buffer.concat([rpHash, Buffer.from([flags]), counter, more])

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { staffGate } from '../../../messages/staff-gate.ts'
 import { accounts } from '../../../shell/api.ts'
 import { failureTexts } from '../../../shell/toasts.tsx'
-import { signByPasskey } from './passkey-in-browser.ts'
+import { signByPasskey } from '../../../shell/passkey-in-browser.ts'
 
 const words = staffGate.prove
 
