@@ -144,8 +144,14 @@ async function begin(
     quotes.push(one)
   }
   const penaltyRial = keptIn(quotes)
-  if (penaltyRial > acceptedPenaltyRial)
+  if (penaltyRial > acceptedPenaltyRial) {
+    // Taken by an attempt that died before it sent anything: whoever agrees to the new height comes by another key.
+    const taken = Object.fromEntries(
+      Object.entries(entry.taken).filter(([, by]) => by !== cancelKey),
+    )
+    if (isMine) await writeEntry(journal, key, { kept: sale, entry: { ...entry, taken } })
     return refuse('PENALTY_CHANGED', { detail: { penaltyRial } })
+  }
   if (!isMine) {
     const mine = Object.fromEntries(passengers.map((place) => [place, cancelKey]))
     await writeEntry(journal, key, {

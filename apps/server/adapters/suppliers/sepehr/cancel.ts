@@ -141,8 +141,11 @@ async function begin(
   const quoted = await quote(selling, { key, sale: entry, places: passengers })
   if (isUnknown(quoted)) return quoted
   const penaltyRial = quoted.items.reduce((sum, one) => sum + one.penaltyRial, 0)
-  if (penaltyRial > acceptedPenaltyRial)
+  if (penaltyRial > acceptedPenaltyRial) {
+    // Taken by an attempt that died before it sent anything: whoever agrees to the new height comes by another key.
+    if (Object.values(entry.taken).includes(cancelKey)) await setFree(selling, ask)
     return refuse('PENALTY_CHANGED', { detail: { penaltyRial } })
+  }
   if (!passengers.every((place) => entry.taken[place] === cancelKey)) {
     const mine = Object.fromEntries(passengers.map((place) => [place, cancelKey]))
     const taken = { ...entry.taken, ...mine }
