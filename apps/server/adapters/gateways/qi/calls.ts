@@ -20,7 +20,5 @@ export function qiCalls(peer: Peer) {
     }) => post('create', base, payment),
     /** By our own id, which is known before Qi answers anything. */
     statusOf: (requestId: string) => get('status', `${base}/status/by/request/${at(requestId)}`),
-    refund: (paymentId: string, order: { requestId: string; amount: number; message: string }) =>
-      post('refund', `${base}/${at(paymentId)}/refund`, order),
   }
 }

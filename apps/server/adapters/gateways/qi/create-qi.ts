@@ -2,7 +2,7 @@ import type { Gateway } from '../../../modules/payments/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { dinarCharge, type RialPerDinar } from '../iraq/dinar.ts'
 import { qiCalls } from './calls.ts'
-import { pageOf, refundOf, standingOf, usedBefore, wordOf } from './translate.ts'
+import { pageOf, standingOf, usedBefore, wordOf } from './translate.ts'
 
 export type QiSettings = {
   username: string
@@ -18,7 +18,8 @@ const ourId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
  * The gateway Qi Card: a page of theirs with 3-D Secure, in whole dinars. A payment is known there by our own id from the first call on, so
- * that one whose reply was lost is found. A payment there is final; its webhook is not used, since the server is asked anyway.
+ * that one whose reply was lost is found. A payment there is final; its webhook is not used, since the server is asked anyway. No refund is
+ * ordered from here: nothing at Qi tells what became of one whose reply was lost, and it is not asked for twice. Staff order it there.
  */
 export function createQi(
   settings: QiSettings,
@@ -71,11 +72,5 @@ export function createQi(
     referenceOfReturn: ({ requestId = '' }) => (ourId.test(requestId) ? requestId : null),
     verify: ask,
     inquire: ask,
-
-    async refund({ returnId, back, trackingNumber }) {
-      if (!trackingNumber) return { declined: true, reason: 'nothing was paid' }
-      const order = { requestId: returnId, amount: back.amountMinor, message: 'refund' }
-      return refundOf(wordOf(await calls.refund(trackingNumber, order)))
-    },
   }
 }

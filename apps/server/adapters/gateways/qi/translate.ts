@@ -1,6 +1,6 @@
 /** Qi Card's words in ours. It refuses with HTTP 403 and a number; a cancelled payment stays `CREATED` and says so beside. */
 import * as z from 'zod'
-import type { BankAnswer, ReturnAnswer, Unanswered } from '../../../modules/payments/ports.ts'
+import type { BankAnswer, Unanswered } from '../../../modules/payments/ports.ts'
 import type { OutboundReply } from '../../../platform/outbound/peer.ts'
 import { dinarsOf, saidIn } from '../iraq/dinar.ts'
 
@@ -16,7 +16,19 @@ const payment = z.object({
   details: z.object({ maskedPan: z.string().nullish() }).nullish(),
 })
 const created = z.object({ requestId: z.string(), formUrl: z.url({ protocol: /^https?$/ }) })
-const refund = z.object({ refundId: z.string(), status: z.string() })
+
+/** While the form is shown and the card's bank asks its customer. */
+const open = [
+  'CREATED',
+  'FORM_SHOWED',
+  'THREE_DS_METHOD_CALL_REQUIRED',
+  'AUTHENTICATION_REQUIRED',
+  'AUTHENTICATION_STARTED',
+  'AUTHENTICATED',
+  'INITIALIZED',
+  'STARTED',
+]
+const failed = ['FAILED', 'ERROR', 'EXPIRED', 'AUTHENTICATION_FAILED']
 
 export type QiWord = { code: number; said: unknown } | Unanswered
 
@@ -59,24 +71,9 @@ export function standingOf(word: QiWord): BankAnswer {
       cardMask: details?.maskedPan ?? null,
     }
   }
-  if (status === 'FAILED' || status === 'EXPIRED')
-    return { state: 'failed', reason: `Qi ${status}` }
+  if (failed.includes(status)) return { state: 'failed', reason: `Qi ${status}` }
   if (canceled) return { state: 'cancelled', reason: 'Qi: cancelled' }
-  return ['CREATED', 'AUTHENTICATION_REQUIRED', 'AUTHENTICATED'].includes(status)
+  return open.includes(status)
     ? { state: 'open' }
     : { unknown: true, reason: `Qi ${status}` }
-}
-
-/** What became of a refund; one under way, and one that was asked for before and not answered, stay open. */
-export function refundOf(word: QiWord): ReturnAnswer {
-  if (!('code' in word)) return word
-  if (word.code === usedBefore) return { unknown: true, reason: 'Qi: asked for before' }
-  if (word.code !== 0) return { declined: true, reason: `Qi ${word.code}` }
-  const read = refund.safeParse(word.said)
-  if (!read.success) return { unknown: true, reason: 'Qi: a refund of another shape' }
-  const { refundId, status } = read.data
-  if (status === 'SUCCESS') return { given: true, trackingNumber: refundId }
-  return status === 'FAILED'
-    ? { declined: true, reason: 'Qi: the refund failed' }
-    : { unknown: true, reason: `Qi: the refund is ${status}` }
 }
