@@ -9,7 +9,6 @@ const created = z.object({
   paymentId: z.string().regex(/^[\w-]{8,64}$/),
   readableCode: z.string().regex(/^[\w-]{4,40}$/),
   personalAppLink: appLink,
-  businessAppLink: appLink.nullish(),
   validUntil: z.iso.datetime({ offset: true }),
 })
 const standing = z.object({

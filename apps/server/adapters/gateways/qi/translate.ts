@@ -11,7 +11,7 @@ const payment = z.object({
   status: z.string(),
   canceled: z.boolean().nullish(),
   amount: z.unknown(),
-  confirmedAmount: z.unknown(),
+  confirmedAmount: z.unknown().optional(),
   currency: z.string(),
   details: z.object({ maskedPan: z.string().nullish() }).nullish(),
 })
@@ -73,7 +73,5 @@ export function standingOf(word: QiWord): BankAnswer {
   }
   if (failed.includes(status)) return { state: 'failed', reason: `Qi ${status}` }
   if (canceled) return { state: 'cancelled', reason: 'Qi: cancelled' }
-  return open.includes(status)
-    ? { state: 'open' }
-    : { unknown: true, reason: `Qi ${status}` }
+  return open.includes(status) ? { state: 'open' } : { unknown: true, reason: `Qi ${status}` }
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@parastoo/kit/uuid'
 import type { Gateway } from '../../../modules/payments/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { underToken } from '../iraq/client-token.ts'
@@ -44,7 +45,9 @@ export function createZaincash(
     }),
   )
   const ask: Gateway['verify'] = async ({ reference }) =>
-    standingOf(wordOf(await calls.inquiry(reference)), reference)
+    isUuid(reference)
+      ? standingOf(wordOf(await calls.inquiry(reference)), reference)
+      : { state: 'failed', reason: 'ZainCash names its transactions by UUIDs' }
 
   return {
     name: 'zaincash',
