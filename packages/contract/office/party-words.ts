@@ -13,7 +13,7 @@ const parties: Readonly<Record<string, string>> = {
   hyperpay: 'هایپرپی',
   qi: 'کی‌کارت',
   fib: 'FIB',
-  zaincash: 'زین‌کش',
+  zaincash: 'زین‌کاش',
 }
 
 /** «پروازهای خودمان» for `inventory`, and for `supplier:inventory` too; one that nobody has named is called as it is known. */

@@ -51,7 +51,7 @@ export function createZaincash(
 
   return {
     name: 'zaincash',
-    titleFa: 'زین‌کش عراق',
+    titleFa: 'زین‌کاش عراق',
     limits: { minRial: 1_000_000, maxRial: settings.maxRial },
     currencyCode: 'IQD',
     openMinutes: 35,
