@@ -64,7 +64,16 @@ export const money: readonly Attack[] = [
         `Authority=${reference}&Status=OK`,
         `trackId=${reference}&success=1`,
       ])
-        for (const gateway of ['sandbox', 'zarinpal', 'zibal', 'hyperpay', '..'])
+        for (const gateway of [
+          'sandbox',
+          'zarinpal',
+          'zibal',
+          'qi',
+          'fib',
+          'zaincash',
+          'hyperpay',
+          '..',
+        ])
           await other.send(`/api/payment/Callback/${gateway}?${query}`)
       const { status } = await one.order(orderId)
       return { held: !/Successful|Paid|Issu/.test(status), saw: `the order is ${status}` }

@@ -1,10 +1,15 @@
 /** The banks of the house by the number customers choose them by; which exist is the configuration's to say. */
 import { createHmac } from 'node:crypto'
+import { createFib } from '../adapters/gateways/fib/create-fib.ts'
 import { createHyperpay } from '../adapters/gateways/hyperpay/create-hyperpay.ts'
+import type { RialPerDinar } from '../adapters/gateways/iraq/dinar.ts'
+import { createQi } from '../adapters/gateways/qi/create-qi.ts'
 import type { Sandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
+import { createZaincash } from '../adapters/gateways/zaincash/create-zaincash.ts'
 import { createZarinpal } from '../adapters/gateways/zarinpal/create-zarinpal.ts'
 import { createZibal } from '../adapters/gateways/zibal/create-zibal.ts'
 import type { ConfiguredGateway, Gateway } from '../modules/payments/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { GatewayName } from '../platform/config/gateways.ts'
 import { randomToken } from '../platform/ids.ts'
@@ -14,23 +19,33 @@ export function openGateways({
   config,
   outbound,
   sandbox,
+  clock,
+  rialPerDinar,
 }: {
   config: Config
   outbound: Outbound
   sandbox: Sandbox
+  clock: Clock
+  /** What the banks of Iraq charge by. */
+  rialPerDinar: RialPerDinar
 }) {
-  const { zarinpal, zibal, hyperpay, active } = config.gateways
-  const card =
-    hyperpay &&
-    createHyperpay(hyperpay, {
-      peer: outbound.peer,
-      siteUrl: config.publicUrl,
-      secret: createHmac('sha256', config.secret).update('page of a card payment').digest('hex'),
-      newNonce: () => randomToken(16),
-    })
+  const { zarinpal, zibal, hyperpay, qi, fib, zaincash, active } = config.gateways
+  const { peer } = outbound
+  const inDinars = { peer, rialPerDinar, nowMs: () => clock.now().epochMilliseconds }
+  /** What a bank whose page is ours draws it with. */
+  const ofPage = (named: string) => ({
+    siteUrl: config.publicUrl,
+    secret: createHmac('sha256', config.secret).update(named).digest('hex'),
+    newNonce: () => randomToken(16),
+  })
+  const card = hyperpay && createHyperpay(hyperpay, { peer, ...ofPage('page of a card payment') })
+  const app = fib && createFib(fib, { ...inDinars, ...ofPage('page of a payment by app') })
   const built: Record<GatewayName, Gateway | null> = {
     zarinpal: zarinpal && createZarinpal(zarinpal, outbound),
     zibal: zibal && createZibal(zibal, outbound),
+    qi: qi && createQi(qi, inDinars),
+    fib: app?.gateway ?? null,
+    zaincash: zaincash && createZaincash(zaincash, inDinars),
     hyperpay: card?.gateway ?? null,
     // Always there, so that what began at it can be settled; active only where the configuration allows it.
     sandbox: sandbox.gateway,
@@ -40,5 +55,5 @@ export function openGateways({
     const gateway = built[name]
     return gateway ? [{ id: index + 1, gateway, isActive: active.includes(name) }] : []
   })
-  return { gateways, card }
+  return { gateways, pages: [card, app].filter((bank) => bank !== null) }
 }

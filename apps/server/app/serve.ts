@@ -65,7 +65,7 @@ export async function serveHouse(
   serveContract(app, { ...serving, router: routers.api, prefix: '/api' })
   serveContract(app, { ...serving, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app, gate)
-  house.banks.card?.mount(app)
+  for (const bank of house.banks.pages) bank.mount(app, gate)
   await house.notifications.mount(app, house.carriers.receiptWords)
   await house.images.mount(app, {
     authenticate,

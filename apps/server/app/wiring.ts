@@ -107,8 +107,6 @@ export async function wireHouse(grounds: Grounds) {
     newTrackingNumber: () => randomDigits(12),
   })
 
-  const banks = openGateways({ config, outbound, sandbox: bank })
-
   const images: Images = createImages({
     ...grounds,
     folder: join(config.varDir, 'images'),
@@ -192,6 +190,21 @@ export async function wireHouse(grounds: Grounds) {
     if (!found) throw new Error(`Nothing sells a ${kind}`)
     return found
   }
+  const currencies = createCurrencies({
+    db,
+    clock,
+    audit,
+    freshHours: config.currencyRateHours,
+    sellsSamples: config.sandbox,
+  })
+  const banks = openGateways({
+    config,
+    outbound,
+    sandbox: bank,
+    clock,
+    rialPerDinar: () =>
+      currencies.toCharge().find(({ currencyCode }) => currencyCode === 'IQD')?.rialPerUnit ?? null,
+  })
   const payments: Payments = createPayments({
     ...grounds,
     publicUrl,
@@ -223,13 +236,6 @@ export async function wireHouse(grounds: Grounds) {
     tellOwner: identity.tellOwner,
   })
   const { announce } = announcer
-  const currencies = createCurrencies({
-    db,
-    clock,
-    audit,
-    freshHours: config.currencyRateHours,
-    sellsSamples: config.sandbox,
-  })
   const orders: Orders = createOrders({
     ...grounds,
     audit,

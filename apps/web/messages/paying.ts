@@ -23,5 +23,16 @@ export const paying = {
   missed: 'پرداخت نشد',
   until: 'تا {day}، ساعت {time}',
   payBalance: 'پرداخت مانده',
+  /** Beside the bank, where it takes another money than rial. */
+  inCurrency: {
+    IQD: 'پرداخت به دینار عراق',
+    AED: 'پرداخت به درهم امارات',
+    SAR: 'پرداخت به ریال عربستان',
+    QAR: 'پرداخت به ریال قطر',
+    TRY: 'پرداخت به لیر ترکیه',
+    USD: 'پرداخت به دلار آمریکا',
+    EUR: 'پرداخت به یورو',
+    GBP: 'پرداخت به پوند انگلستان',
+  },
   safe: 'پرداخت در صفحهٔ امن بانک انجام می‌شود.',
 } as const

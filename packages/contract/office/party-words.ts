@@ -11,6 +11,9 @@ const parties: Readonly<Record<string, string>> = {
   zarinpal: 'زرین‌پال',
   zibal: 'زیبال',
   hyperpay: 'هایپرپی',
+  qi: 'کی‌کارت',
+  fib: 'FIB',
+  zaincash: 'زین‌کاش',
 }
 
 /** «پروازهای خودمان» for `inventory`, and for `supplier:inventory` too; one that nobody has named is called as it is known. */

@@ -11,8 +11,9 @@ export function listGateways({ gateways }: Pick<PaymentsNeeds, 'gateways'>): Con
 export type FittingGateway = ConfiguredGateway & { charge: Charge }
 
 /**
- * The gateways to try for an amount, in order: the wanted one first, then the other active ones by number. Those that are left
- * alone after failures come last, so that somebody is still tried when all are. Refuses a wanted one that is off, and says so
+ * The gateways to try for an amount, in order: the wanted one first, then the other active ones of its currency by number: whoever chose to
+ * pay rial is never sent to a bank that takes dinars. Those that are left alone after failures come last, so that somebody is still tried
+ * when all are. Refuses a wanted one that is off, and says so
  * differently when all are; refuses an amount that none takes.
  */
 export function gatewaysToTry(
@@ -23,8 +24,10 @@ export function gatewaysToTry(
   | Refusal<'NO_ACTIVE_GATEWAY' | 'GATEWAY_NOT_AVAILABLE' | 'OUTSIDE_GATEWAY_LIMITS'> {
   const active = listGateways({ gateways }).filter(({ isActive }) => isActive)
   if (active.length === 0) return refuse('NO_ACTIVE_GATEWAY')
-  if (!active.some(({ id }) => id === gatewayId)) return refuse('GATEWAY_NOT_AVAILABLE')
+  const wanted = active.find(({ id }) => id === gatewayId)
+  if (!wanted) return refuse('GATEWAY_NOT_AVAILABLE')
   const fitting = active.flatMap((each) => {
+    if (each.gateway.currencyCode !== wanted.gateway.currencyCode) return []
     const charge = chargeWithin(each, amountRial)
     return charge ? [{ ...each, charge }] : []
   })

@@ -86,6 +86,16 @@ describe('a bank that gives no page', () => {
     expect((await rowsOf(userId)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   })
 
+  it('never stands in where it takes another money: nobody who chose rial is charged dinars', async () => {
+    const dinar = {
+      currencyCode: 'IQD',
+      chargeOf: () => ({ amountMinor: 1_500, currencyCode: 'IQD' }),
+    }
+    const stand = standOf(named('one', silent), named('two', dinar))
+    expect(await start(stand).started).toMatchObject({ refused: 'GATEWAY_NOT_AVAILABLE' })
+    expect(await start(stand, { gatewayId: 2 }).started).toMatchObject({ gatewayId: 2 })
+  })
+
   it('never stands in when it is off', async () => {
     const stand = openPaymentsStand(database, {
       gateways: () => [

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBusyPage } from '../../platform/http/busy-page.ts'
 import type { Gate } from '../../platform/http/guard.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { visitorOf } from '../../platform/http/visitor.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import type { Payment } from './payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -53,14 +53,6 @@ const bankReturn = {
   path: ['payment', 'Callback'],
   procedure: { '~orpc': { meta: { who: 'all', limit: { max: 120, perSeconds: 60 } } } },
 }
-
-const visitorOf = (request: FastifyRequest): RequestContext => ({
-  caller: null,
-  address: request.ip,
-  requestId: request.id,
-  idempotencyKey: null,
-  userAgent: '',
-})
 
 /** The plain texts of query and body; anything else a stranger sends is left out. */
 function returnedBy({ query, body }: FastifyRequest): Record<string, string> {

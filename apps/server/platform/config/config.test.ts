@@ -224,7 +224,8 @@ describe('the banks of loadConfig', () => {
 
   it('are all off until configured; the sandbox alone is there to try things on', () => {
     const { gateways } = loadConfig({ VAR_DIR })
-    const off = { zarinpal: null, zibal: null, hyperpay: null }
+    const ofIraq = { qi: null, fib: null, zaincash: null }
+    const off = { zarinpal: null, zibal: null, hyperpay: null, ...ofIraq }
     expect(gateways).toEqual({ active: ['sandbox'], ...off })
     expect(loadConfig(production).gateways.active).toEqual([])
   })
@@ -252,6 +253,17 @@ describe('the banks of loadConfig', () => {
       { HYPERPAY_BRANDS: 'VISA' },
       ['HYPERPAY_ENTITY_ID', 'HYPERPAY_TOKEN', 'HYPERPAY_CURRENCY'],
     ],
+    ['half a terminal of Qi Card', { QI_TERMINAL_ID: '100200' }, ['QI_USERNAME', 'QI_PASSWORD']],
+    ['half a client of FIB', { FIB_CLIENT_ID: 'parastoo' }, ['FIB_CLIENT_SECRET']],
+    [
+      'ZainCash without the host of its contract',
+      {
+        ZAINCASH_CLIENT_ID: 'p',
+        ZAINCASH_CLIENT_SECRET: 'a secret',
+        ZAINCASH_SERVICE_TYPE: 'Trip',
+      },
+      ['ZAINCASH_HOST'],
+    ],
     [
       'a currency without its rate',
       { ...hyperpay, HYPERPAY_RIAL_PER_UNIT: '' },
@@ -267,8 +279,12 @@ describe('the banks of loadConfig', () => {
       ZIBAL_MERCHANT: 'zibal',
       ...zarinpal,
       ZARINPAL_HOST: 'https://sandbox.zarinpal.com',
+      FIB_CLIENT_ID: 'parastoo',
+      FIB_CLIENT_SECRET: 'a secret',
+      FIB_HOST: 'https://fib.stage.fib.iq',
     }
-    expect(problemsOf({ ...production, ...ofTests })).toEqual(['ZIBAL_MERCHANT', 'ZARINPAL_HOST'])
+    const refused = ['ZIBAL_MERCHANT', 'ZARINPAL_HOST', 'FIB_HOST']
+    expect(problemsOf({ ...production, ...ofTests })).toEqual(refused)
     expect(problemsOf({ VAR_DIR, ...ofTests })).toEqual([])
   })
 })

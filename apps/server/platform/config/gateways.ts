@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-const gatewayNames = ['zarinpal', 'zibal', 'hyperpay', 'sandbox'] as const
+const gatewayNames = ['zarinpal', 'zibal', 'qi', 'fib', 'zaincash', 'hyperpay', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 /** Each bank's own settings; null where it is not configured, and then it is off. */
@@ -18,6 +18,21 @@ export type GatewaysConfig = {
     brands: string
     maxRial: number
   } | null
+  qi: {
+    username: string
+    password: string
+    terminalId: string
+    host: string
+    maxRial: number
+  } | null
+  fib: { clientId: string; clientSecret: string; host: string; maxRial: number } | null
+  zaincash: {
+    clientId: string
+    clientSecret: string
+    serviceType: string
+    host: string
+    maxRial: number
+  } | null
 }
 
 type Report = (setting: keyof Settings, problem: string) => void
@@ -33,22 +48,35 @@ export function readGateways(
   const zarinpal = readZarinpal(values, report)
   const zibal = readZibal(values, report)
   const hyperpay = readHyperpay(values, report)
+  const qi = readQi(values, report)
+  const fib = readFib(values, report)
+  const zaincash = readZaincash(values, report)
   if (!mayRehearse && zibal?.merchant === 'zibal')
     report('ZIBAL_MERCHANT', 'is the merchant of tests, which is refused in production')
   if (!mayRehearse && zarinpal && new URL(zarinpal.host).hostname.startsWith('sandbox.'))
     report('ZARINPAL_HOST', 'is the host of tests, which is refused in production')
+  for (const [name, host] of [
+    ['QI_HOST', qi?.host],
+    ['FIB_HOST', fib?.host],
+    ['ZAINCASH_HOST', zaincash?.host],
+  ] as const)
+    if (!mayRehearse && host && hostsOfTests.includes(new URL(host).hostname))
+      report(name, 'is the host of tests, which is refused in production')
 
   const configured: Record<GatewayName, boolean> = {
     zarinpal: zarinpal !== null,
     zibal: zibal !== null,
     hyperpay: hyperpay !== null,
+    qi: qi !== null,
+    fib: fib !== null,
+    zaincash: zaincash !== null,
     sandbox,
   }
   const active = values.GATEWAYS ?? gatewayNames.filter((name) => configured[name])
   for (const name of active)
     if (!configured[name]) report('GATEWAYS', `names ${name}, which is not configured`)
   if (new Set(active).size < active.length) report('GATEWAYS', 'names a gateway twice')
-  return { active, zarinpal, zibal, hyperpay }
+  return { active, zarinpal, zibal, hyperpay, qi, fib, zaincash }
 }
 
 function readZarinpal(values: Settings, report: Report): GatewaysConfig['zarinpal'] {
@@ -106,6 +134,57 @@ function readHyperpay(values: Settings, report: Report): GatewaysConfig['hyperpa
     brands: values.HYPERPAY_BRANDS ?? 'VISA MASTER',
     maxRial: values.HYPERPAY_MAX_RIAL ?? usualMaxRial,
   }
+}
+
+const hostsOfTests = ['uat-sandbox-3ds-api.qi.iq', 'fib.stage.fib.iq', 'pg-api-uat.zaincash.iq']
+
+function readQi(values: Settings, report: Report): GatewaysConfig['qi'] {
+  const needed = ['QI_USERNAME', 'QI_PASSWORD', 'QI_TERMINAL_ID'] as const
+  if (!isWanted(values, [...needed, 'QI_HOST', 'QI_MAX_RIAL'])) return null
+  const { QI_USERNAME: username, QI_PASSWORD: password, QI_TERMINAL_ID: terminalId } = values
+  if (username === undefined || password === undefined || terminalId === undefined)
+    return reportMissing(values, needed, { report, bank: 'Qi Card' })
+  const host = originOf(values.QI_HOST ?? 'https://3ds-api.qi.iq')
+  return { username, password, terminalId, host, maxRial: values.QI_MAX_RIAL ?? usualMaxRial }
+}
+
+function readFib(values: Settings, report: Report): GatewaysConfig['fib'] {
+  const needed = ['FIB_CLIENT_ID', 'FIB_CLIENT_SECRET'] as const
+  if (!isWanted(values, [...needed, 'FIB_HOST', 'FIB_MAX_RIAL'])) return null
+  const { FIB_CLIENT_ID: clientId, FIB_CLIENT_SECRET: clientSecret } = values
+  if (clientId === undefined || clientSecret === undefined)
+    return reportMissing(values, needed, { report, bank: 'FIB' })
+  const host = originOf(values.FIB_HOST ?? 'https://fib.prod.fib.iq')
+  return { clientId, clientSecret, host, maxRial: values.FIB_MAX_RIAL ?? usualMaxRial }
+}
+
+/** ZainCash names its host in the contract, and what the agency sells there. */
+function readZaincash(values: Settings, report: Report): GatewaysConfig['zaincash'] {
+  const needed = [
+    'ZAINCASH_CLIENT_ID',
+    'ZAINCASH_CLIENT_SECRET',
+    'ZAINCASH_SERVICE_TYPE',
+    'ZAINCASH_HOST',
+  ] as const
+  if (!isWanted(values, [...needed, 'ZAINCASH_MAX_RIAL'])) return null
+  const { ZAINCASH_CLIENT_ID: clientId, ZAINCASH_CLIENT_SECRET: clientSecret } = values
+  const { ZAINCASH_SERVICE_TYPE: serviceType, ZAINCASH_HOST: host } = values
+  if (!clientId || !clientSecret || !serviceType || !host)
+    return reportMissing(values, needed, { report, bank: 'ZainCash' })
+  const maxRial = values.ZAINCASH_MAX_RIAL ?? usualMaxRial
+  return { clientId, clientSecret, serviceType, host: originOf(host), maxRial }
+}
+
+const isWanted = (values: Settings, names: readonly (keyof Settings)[]): boolean =>
+  names.some((name) => values[name] !== undefined)
+
+function reportMissing(
+  values: Settings,
+  names: readonly (keyof Settings)[],
+  { report, bank }: { report: Report; bank: string },
+): null {
+  for (const name of names) if (values[name] === undefined) report(name, `is required for ${bank}`)
+  return null
 }
 
 const originOf = (address: string) => new URL(address).origin

@@ -515,6 +515,36 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'VISA MASTER' }),
   HYPERPAY_MAX_RIAL: maxRial,
+  QI_USERNAME: z.string().min(1).max(100).optional().meta({ example: 'parastoo' }),
+  QI_PASSWORD: z
+    .string()
+    .min(8, 'must be the password of the terminal')
+    .optional()
+    .meta({ example: 'as Qi Card gave it' }),
+  QI_TERMINAL_ID: z
+    .string()
+    .regex(/^\d{4,12}$/, 'must be the digits of a terminal')
+    .optional()
+    .meta({ example: '100200' }),
+  QI_HOST: peerHost.optional().meta({ example: 'https://3ds-api.qi.iq' }),
+  QI_MAX_RIAL: maxRial,
+  FIB_CLIENT_ID: z.string().min(1).max(100).optional().meta({ example: 'parastoo' }),
+  FIB_CLIENT_SECRET: z
+    .string()
+    .min(8, 'must be the secret of the client')
+    .optional()
+    .meta({ example: 'as FIB gave it' }),
+  FIB_HOST: peerHost.optional().meta({ example: 'https://fib.prod.fib.iq' }),
+  FIB_MAX_RIAL: maxRial,
+  ZAINCASH_CLIENT_ID: z.string().min(1).max(100).optional().meta({ example: 'parastoo' }),
+  ZAINCASH_CLIENT_SECRET: z
+    .string()
+    .min(8, 'must be the secret of the client')
+    .optional()
+    .meta({ example: 'as ZainCash gave it' }),
+  ZAINCASH_SERVICE_TYPE: z.string().min(2).max(60).optional().meta({ example: 'Travel' }),
+  ZAINCASH_HOST: peerHost.optional().meta({ example: 'https://pg-api.zaincash.iq' }),
+  ZAINCASH_MAX_RIAL: maxRial,
   SAFARMARKET_PROVIDER: z
     .string()
     .regex(/^[\w-]{2,64}$/, 'must be the name SafarMarket calls the agency by')

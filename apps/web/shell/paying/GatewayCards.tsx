@@ -6,6 +6,8 @@ import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { paying } from '../../messages/paying.ts'
 import type { Gateways } from './use-gateways.ts'
 
+const inCurrency: Readonly<Record<string, string>> = paying.inCurrency
+
 /** The banks one may pay at, as cards. None, or none that could be loaded, is said with a way to try again (decisions 3). */
 export function GatewayCards({
   gateways,
@@ -49,9 +51,10 @@ export function GatewayCards({
     <RadioCards
       label={paying.gateways}
       columns={list.length > 1 && !isNarrow ? 2 : 1}
-      options={list.map(({ id, title }) => ({
+      options={list.map(({ id, title, currencyCode }) => ({
         id: String(id),
         text: title,
+        description: inCurrency[currencyCode],
         icon: <Landmark className="size-5 text-quiet" />,
       }))}
       value={chosenId === null ? null : String(chosenId)}

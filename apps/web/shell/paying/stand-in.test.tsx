@@ -4,8 +4,8 @@ import { StandInNotice } from './StandInNotice.tsx'
 import { standInOf } from './stand-in.ts'
 
 const list = [
-  { id: 1, title: 'زرین‌پال', maxAmount: 1 },
-  { id: 2, title: 'زیبال', maxAmount: 1 },
+  { id: 1, title: 'زرین‌پال', maxAmount: 1, currencyCode: 'IRR' },
+  { id: 2, title: 'زیبال', maxAmount: 1, currencyCode: 'IRR' },
 ]
 
 describe('a bank that stands in', () => {

@@ -6,6 +6,7 @@ const bank = (id: number, isActive?: boolean): Gateway => ({
   id,
   title: `bank ${id}`,
   maxAmount: 1,
+  currencyCode: 'IRR',
   ...(isActive === undefined ? {} : { isActive }),
 })
 
@@ -23,6 +24,10 @@ const drawn = (loaded: readonly Gateway[] | null) => textOf(renderPage(<Probe lo
 it('chooses the first that is active, and asks nobody for what came with the page', () => {
   expect(drawn([bank(1), bank(2)])).toBe('1,2 chosen 1')
   expect(drawn([bank(1, false), bank(2, true)])).toBe('2 chosen 2')
+})
+
+it('puts the money of the traveller’s place first: whoever is not known to be of Iraq pays rial', () => {
+  expect(drawn([{ ...bank(1), currencyCode: 'IQD' }, bank(2)])).toBe('2,1 chosen 2')
 })
 
 it('chooses none where none is active', () => {

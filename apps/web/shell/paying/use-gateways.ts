@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../api.ts'
+import { useUser } from '../site.ts'
 
-export type Gateway = { id: number; title: string; maxAmount: number }
+export type Gateway = { id: number; title: string; maxAmount: number; currencyCode: string }
 export type Gateways = {
   /** The active gateways; null while they are being asked for, or when that failed. */
   list: readonly Gateway[] | null
@@ -14,11 +15,13 @@ export type Gateways = {
 }
 
 /**
- * The active payment gateways and the chosen one, the first unless the traveller chooses (spec, section 4). They come with the page;
+ * The active payment gateways and the chosen one, the first unless the traveller chooses (spec, section 4); for somebody of Iraq those that
+ * take dinars come first. They come with the page;
  * when the page could not get them (`loaded` null) the browser asks once, and again when told to.
  */
 export function useGateways(loaded: readonly Gateway[] | null): Gateways {
   const [wantedId, setWantedId] = useState<number | null>(null)
+  const dialingCode = useUser()?.dialingCode ?? null
   const [isAskedAgain, setAskedAgain] = useState(false)
   const asked = useQuery({
     ...queries.payments.gateways.queryOptions({ input: {} }),
@@ -26,7 +29,8 @@ export function useGateways(loaded: readonly Gateway[] | null): Gateways {
     meta: { quiet: true },
   })
   const found = asked.data?.data ?? loaded
-  const list = found?.filter((gateway) => !('isActive' in gateway) || gateway.isActive) ?? null
+  const active = found?.filter((gateway) => !('isActive' in gateway) || gateway.isActive) ?? null
+  const list = active && nearestFirst(active, dialingCode)
   const chosen = list?.find(({ id }) => id === wantedId) ?? list?.[0]
   return {
     list,
@@ -36,4 +40,11 @@ export function useGateways(loaded: readonly Gateway[] | null): Gateways {
     chosenId: chosen?.id ?? null,
     choose: setWantedId,
   }
+}
+
+/** Those that take the money of the traveller's place first, each group in the order of the house. */
+const nearestFirst = (list: readonly Gateway[], dialingCode: string | null) => {
+  const isFar = ({ currencyCode }: Gateway) =>
+    Number((currencyCode === 'IQD') !== (dialingCode === '+964'))
+  return list.toSorted((one, other) => isFar(one) - isFar(other))
 }

@@ -1,0 +1,108 @@
+/** The page a payment is made by at FIB: its code to scan or to type, and links into the app. It asks by itself whether it was paid. */
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
+import type { PageAsk } from './page-link.ts'
+
+/** Text as it may stand in HTML, in an attribute too. */
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Between two questions of a page that is looked at. */
+const askEverySeconds = 4
+
+const style = `
+  :root { color-scheme: light dark; }
+  body { margin: 0; font: 400 1rem/1.75 Vazirmatn, Tahoma, system-ui, sans-serif; background: Canvas; color: CanvasText; }
+  main { max-inline-size: 480px; margin-inline: auto; padding: 24px 16px 40px; display: grid; gap: 16px; }
+  h1 { font-size: 1.25rem; margin: 0; }
+  ol { margin: 0; padding-inline-start: 24px; }
+  .amount, .code { padding: 16px; border: 1px solid GrayText; border-radius: 14px; text-align: center; }
+  .amount b, .code b { font-size: 1.5rem; }
+  .code b { letter-spacing: 0.12em; }
+  .qr { background: #fff; border-radius: 14px; padding: 16px; max-inline-size: 240px; margin-inline: auto; }
+  .qr svg { display: block; inline-size: 100%; block-size: auto; }
+  .app { display: block; padding: 12px; border-radius: 14px; text-align: center; font-weight: 700; text-decoration: none;
+    background: #0b5f69; color: #fff; }
+  a { color: LinkText; }`
+
+export type FibPage = { html: string; policy: string }
+
+/** The page and its policy: the one script runs by its nonce, and asks nobody but us. */
+export function drawPage({
+  ask,
+  doneUrl,
+  stateUrl,
+  nonce,
+}: {
+  ask: PageAsk
+  /** Where the customer is told how it ended. */
+  doneUrl: string
+  /** Answers whether it is still open. */
+  stateUrl: string
+  nonce: string
+}): FibPage {
+  const until = Temporal.Instant.from(ask.validUntil).toZonedDateTimeISO('Asia/Baghdad')
+  const clock = toPersianDigits(until.toPlainTime().toString().slice(0, 5))
+  const html = `<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>پرداخت با اپلیکیشن FIB</title>
+  <style>${style}</style>
+</head>
+<body>
+  <main>
+    <h1>پرداخت با اپلیکیشن FIB</h1>
+    <p class="amount"><b>${toPersianDigits(Number(ask.dinars).toLocaleString('en-US'))}</b> دینار عراق<br>برابر با ${formatRialAsToman(Number(ask.amountRial))} تومان</p>
+    <a class="app" href="${escaped(ask.appLink)}">باز کردن اپلیکیشن FIB روی همین گوشی</a>
+    <p>یا با گوشی دیگری این تصویر را اسکن کنید:</p>
+    <div class="qr" role="img" aria-label="تصویر QR پرداخت">${qrSvg(ask.appLink)}</div>
+    <p class="code">یا این کد را در اپلیکیشن بنویسید:<br><b dir="ltr">${escaped(ask.code)}</b></p>
+    <p>تا ساعت ${clock} به وقت عراق می‌توانید پرداخت کنید. پس از پرداخت، این صفحه خودش شما را به نتیجه می‌برد.</p>
+    <p id="state" role="status"></p>
+    <p><a href="${escaped(doneUrl)}">پرداخت کردم، نتیجه را نشان بده</a></p>
+    <p><a href="/profile/my-travels">بازگشت به سفرهای من</a></p>
+  </main>
+  <script nonce="${nonce}">
+    const ask = async () => {
+      const reply = await fetch(${scriptText(stateUrl)}).catch(() => null)
+      const said = reply && reply.ok ? await reply.json().catch(() => null) : null
+      const line = document.getElementById('state')
+      line.textContent = said ? '' : 'ارتباط قطع است؛ دوباره امتحان می‌کنیم.'
+      if (said && !said.isOpen) return location.replace(${scriptText(doneUrl)})
+      setTimeout(ask, ${askEverySeconds * 1_000})
+    }
+    setTimeout(ask, ${askEverySeconds * 1_000})
+  </script>
+</body>
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return { html, policy }
+}
+
+/** Text as it may stand in a script. */
+const scriptText = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
+
+/** What is shown for a link that we did not write. */
+export const missingPage: FibPage = {
+  html: `<!doctype html>
+<html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>صفحه پیدا نشد</title></head>
+<body><p>این لینک درست نیست. پرداخت را از صفحهٔ سفارش دوباره شروع کنید.</p>
+<p><a href="/profile/my-travels">سفرهای من</a></p></body></html>
+`,
+  policy: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+}

@@ -1,0 +1,10 @@
+import { sealedLinks } from '../sealed-link.ts'
+
+/** What the page to pay on is drawn from. */
+export type PageAsk = Record<(typeof fields)[number], string>
+
+export const pagePath = '/pay/fib'
+const fields = ['reference', 'code', 'appLink', 'validUntil', 'dinars', 'amountRial'] as const
+
+export const pageLinks = (needs: { siteUrl: string; secret: string }) =>
+  sealedLinks({ ...needs, path: pagePath, fields })

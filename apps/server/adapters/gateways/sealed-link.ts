@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Links to a page of ours that is drawn from what travels in its link, since adapters keep nothing. They are sealed: nobody can have our
+ * page show a payment or an amount that we did not ask for.
+ */
+export function sealedLinks<Field extends string>({
+  siteUrl,
+  secret,
+  path,
+  fields,
+}: {
+  siteUrl: string
+  secret: string
+  path: string
+  fields: readonly Field[]
+}) {
+  type Ask = Record<Field, string>
+  const sealOf = (ask: Ask) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(fields.map((field) => ask[field])))
+      .digest('base64url')
+  return {
+    write: (ask: Ask): string =>
+      `${siteUrl}${path}?${new URLSearchParams({ ...ask, seal: sealOf(ask) })}`,
+    /** Null for a link that we did not write. */
+    read(query: Record<string, unknown>): Ask | null {
+      const texts = [...fields, 'seal'].map((field) => query[field])
+      if (!texts.every((text) => typeof text === 'string')) return null
+      const ask = Object.fromEntries(fields.map((field) => [field, query[field]])) as Ask
+      const [sent, right] = [Buffer.from(String(query.seal)), Buffer.from(sealOf(ask))]
+      return sent.length === right.length && timingSafeEqual(sent, right) ? ask : null
+    },
+  }
+}
