@@ -7,71 +7,73 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import { checkUpdate, type Release } from './check-update.ts'
 import type { House } from './wiring.ts'
 
+/** By the names of the rooms, for all of it written out is longer than the compiler prints. */
+export type Routers = {
+  api: ReturnType<typeof ownSlices> &
+    House['flights']['routes'] &
+    House['hotels']['routes'] &
+    House['visas']['routes'] &
+    House['insurance']['routes'] &
+    House['kits']['routes'] &
+    House['tours']['routes'] &
+    House['office']['pages'] &
+    House['office']['routes']
+  accounts: ReturnType<typeof accountsOf>
+}
+
 /** `release` is asked at each call: which build the pages come from is known after the routers. */
-export function routersOf(house: House, release: () => Release) {
-  const {
-    invoices,
-    support,
-    flights,
-    hotels,
-    visas,
-    insurance,
-    tours,
-    kits,
-    places,
-    currencies,
-    orders,
-    trips,
-    foundOrders,
-    payments,
-    wallet,
-    withdrawals,
-    identity,
-    refunds,
-    notifications,
-  } = house
+export const routersOf = (house: House, release: () => Release): Routers => ({
+  api: {
+    ...ownSlices(house, release),
+    ...house.flights.routes,
+    ...house.hotels.routes,
+    ...house.visas.routes,
+    ...house.insurance.routes,
+    ...house.kits.routes,
+    ...house.tours.routes,
+    ...house.office.pages,
+    ...house.office.routes,
+  },
+  accounts: accountsOf(house),
+})
+
+/** Slices that one room answers alone, and those that several do. */
+function ownSlices(house: House, release: () => Release) {
+  const { places, currencies, orders, trips, payments, wallet, withdrawals, support } = house
   const app = implement(contract.api.app).$context<RequestContext>()
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
-    api: {
-      places: { ...places.routes, ...currencies.routes },
-      ...flights.routes,
-      ...hotels.routes,
-      ...visas.routes,
-      ...insurance.routes,
-      ...kits.routes,
-      ...tours.routes,
-      savedPassengers: identity.routes.savedPassengers,
-      orders: { ...orders.routes.orders, ...trips.routes.orders },
-      hotelOrders: trips.routes.hotelOrders,
-      foundOrders: foundOrders.routes,
-      invoices: invoices.routes,
-      payments: {
-        ...payments.routes,
-        create: orders.routes.create,
-        // The call the spec names without a path: countries one can telephone.
-        countries: countries.handler(() => ok(places.countriesWithDialingCode())),
-      },
-      wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
-      refunds: refunds.routes,
-      captcha: house.captcha.routes,
-      support: support.routes,
-      groupRequests: support.groupRoutes,
-      content: house.content.routes,
-      resellers: house.resellers.routes,
-      app: {
-        checkUpdate: app.checkUpdate.handler(({ input }) => ok(checkUpdate(release(), input))),
-      },
-      ...house.office.pages,
-      ...house.office.routes,
+    places: { ...places.routes, ...currencies.routes },
+    savedPassengers: house.identity.routes.savedPassengers,
+    orders: { ...orders.routes.orders, ...trips.routes.orders },
+    hotelOrders: trips.routes.hotelOrders,
+    foundOrders: house.foundOrders.routes,
+    invoices: house.invoices.routes,
+    payments: {
+      ...payments.routes,
+      create: orders.routes.create,
+      // The call the spec names without a path: countries one can telephone.
+      countries: countries.handler(() => ok(places.countriesWithDialingCode())),
     },
-    accounts: {
-      account: identity.routes.account,
-      messagePreferences: notifications.routes,
-      passkeys: identity.routes.passkeys,
-      pushDevices: notifications.pushRoutes,
-      staffGate: identity.routes.staffGate,
+    wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
+    refunds: house.refunds.routes,
+    captcha: house.captcha.routes,
+    support: support.routes,
+    groupRequests: support.groupRoutes,
+    content: house.content.routes,
+    resellers: house.resellers.routes,
+    app: {
+      checkUpdate: app.checkUpdate.handler(({ input }) => ok(checkUpdate(release(), input))),
     },
   }
 }
-export type Routers = ReturnType<typeof routersOf>
+
+function accountsOf({ identity, notifications }: House) {
+  return {
+    account: identity.routes.account,
+    messagePreferences: notifications.routes,
+    passkeys: identity.routes.passkeys,
+    pushDevices: notifications.pushRoutes,
+    staffGate: identity.routes.staffGate,
+  }
+}

@@ -24,7 +24,7 @@ export async function cityOfAirport(
  * rate whose free days end before.
  */
 export async function freeOffers(
-  needs: SearchNeeds,
+  needs: Pick<SearchNeeds, 'suppliers' | 'log'>,
   { cityCode, stay, freeAt }: { cityCode: string; stay: StayAsk; freeAt: Temporal.Instant },
 ): Promise<FreeOffer[]> {
   const found = await Promise.all(

@@ -16,7 +16,7 @@ async function begin() {
   const sign = async (fields: Record<string, string> = own) => {
     const body = new URLSearchParams(fields)
     const reply = await fetch(`${zain.url}/oauth2/token`, { method: 'POST', body })
-    return { http: reply.status, ...(await reply.json()) }
+    return { http: reply.status, ...((await reply.json()) as { access_token: string; expires_in: number }) }
   }
   const { access_token } = await sign()
   const call = async (path: string, body?: object, token = access_token) => {
