@@ -2,7 +2,6 @@
 export { askForReviews } from './ask-for-reviews.ts'
 export {
   answerReview,
-  type DeskReview,
   decideReview,
   findReview,
   listReviews,
