@@ -35,4 +35,4 @@ export {
 } from './outside/index.ts'
 export type { OutsideHotels } from './ports.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
-export type { Review } from './reviews/index.ts'
+export type { DeskReview, Review } from './reviews/index.ts'

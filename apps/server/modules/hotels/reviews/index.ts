@@ -2,6 +2,7 @@
 export { askForReviews } from './ask-for-reviews.ts'
 export {
   answerReview,
+  type DeskReview,
   decideReview,
   findReview,
   listReviews,

@@ -16,7 +16,7 @@ type Needs = Pick<ReservationNeeds, 'db' | 'clock' | 'log' | 'audit'>
 const listedAtOnce = 100
 
 /** A review with the stay it is of, for whoever reads it before it is shown. */
-type DeskReview = Review & {
+export type DeskReview = Review & {
   orderId: string
   hotelNameFa: string
   cityNameFa: string

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sumsOfShown } from './store.ts'
 
-type GuestScore = { score: number; count: number }
+export type GuestScore = { score: number; count: number }
 
 /** A list of hotels shows a new review after so long. */
 const freshSeconds = 60
