@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { contract } from '@parastoo/contract'
 import type { OperationMeta } from '@parastoo/contract/operation'
+import type { Kit } from '@parastoo/contract/visas/kits'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -196,6 +197,31 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
       body: { caseId: first, acceptedBackRial },
       altered: { caseId: second, acceptedBackRial },
     }
+  },
+  async 'visaKits.buyKit'(one) {
+    const data = resolve(import.meta.dirname, '../../../data')
+    await bringSamplePacks({ db, clock, folder: `${data}/visas` })
+    await bringSampleTariff({ db, clock, folder: `${data}/insurance` })
+    const total = await priceOfVisas(one, 1)
+    const chosen = async () => {
+      visas += 1
+      const about = { people: 1, first: 80_000_000 + visas, today, total }
+      const { data: placed } = await submitVisas(one, requestOf(one, about))
+      const path = `/api/visa/Kit/GetEmbassyKit/${placed?.orderId}`
+      const { visaOrderId, nights, covers: plans } = one.must(await one.call<Kit>('GET', path))
+      const [plan] = plans
+      return {
+        visaOrderId,
+        nights,
+        cover: {
+          planCode: plan?.planCode,
+          acceptedTotalPrice: plan?.totalPrice,
+          leavesFromIran: true,
+        },
+        acceptedRiskRial: plan?.riskRial,
+      }
+    }
+    return { body: await chosen(), altered: await chosen() }
   },
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)

@@ -52,14 +52,16 @@ export async function loadColumns(
 /** What a thread is sent: parts, and a last word. */
 export type LayOutMessage = Partial<ReadOnSale> | 'lay out'
 
+const isLaidOut = (said: object): said is LaidOut => 'airports' in said
+
 /** Lays out in a thread of its own, for whole timetables take a second in which nobody else would be answered. */
 async function layOutInThread({ fares, flights, classes }: ReadOnSale): Promise<LaidOut> {
   const worker = new Worker(new URL('./lay-out-thread.ts', import.meta.url))
   try {
     const laidOut = new Promise<LaidOut>((resolve, reject) => {
-      // Under `node --watch` a thread also says which files it read.
-      worker.on('message', (said: LaidOut | { 'watch:import': readonly string[] }) => {
-        if ('airports' in said) resolve(said)
+      // Under `node --watch` a thread also says which files it has read.
+      worker.on('message', (said: object) => {
+        if (isLaidOut(said)) resolve(said)
       })
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The thread that lays out columns ended')))
