@@ -55,8 +55,7 @@ export const officeMessages = {
   OFFICE_PNR_WRONG: 'کد رزرو را مثل بلیت وارد کنید؛ ۵ تا ۸ حرف لاتین و رقم.',
   OFFICE_AIRLINE_UNKNOWN: 'کد دوحرفی ایرلاین را مثل بلیت وارد کنید.',
   OFFICE_FLIGHT_NUMBER_WRONG: 'شمارهٔ پرواز را بدون کد ایرلاین وارد کنید.',
-  OFFICE_FLIGHT_TIME_WRONG:
-    'ساعت حرکت و رسیدن را بررسی کنید. هر پرواز پس از حرکتش می‌رسد و پیش از پرواز بعدی.',
+  OFFICE_FLIGHT_TIME_WRONG: 'روز و ساعت را بررسی کنید.',
   OFFICE_TICKET_NUMBER_WRONG: 'شمارهٔ بلیت ۱۳ رقم است.',
   OFFICE_PERCENT_WRONG: 'درصد را از ۰ تا ۱۰۰ وارد کنید.',
   OFFICE_COST_ABOVE_PRICE: 'قیمت خرید از قیمت فروش بیشتر است. هر دو را بررسی کنید.',

@@ -2,6 +2,7 @@ import { formatRialAsToman } from '@parastoo/kit/money'
 import { isUuid } from '@parastoo/kit/uuid'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
@@ -30,6 +31,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { Section } from '../parts/Facts.tsx'
+import { toldPhone } from '../parts/told-phone.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import type { Route } from './+types/ExternalPage.ts'
@@ -58,12 +60,12 @@ export async function loader({ context, params: { userId } }: Route.LoaderArgs) 
     api.officeCustomers.customer({ id: userId }),
     api.officeExternals.unpaid(),
   ])
-  return { userId, name: customer.name || customer.phone, sellers: externals.sellers }
+  return { userId, name: customer.name, phone: customer.phone, sellers: externals.sellers }
 }
 
 /** `/office/customers/{id}/external`: a ticket that staff bought elsewhere, sold to this customer. */
 export default function ExternalPage({ loaderData }: Route.ComponentProps) {
-  const { userId, name, sellers } = loaderData
+  const { userId, name, phone, sellers } = loaderData
   const form = useForm<ExternalFields>({ defaultValues: emptyEntry() })
   const { control } = form
   const { submit, fault, proof } = useEntering(userId, form)
@@ -74,7 +76,7 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
         className="mb-5"
         back={<Link to={officePaths.customer(userId)}>{words.back}</Link>}
       >
-        {name}
+        {name || <Ltr>{toldPhone(phone)}</Ltr>}
       </PageHeader>
       <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-4">
         <p className="text-quiet">{words.lead}</p>
@@ -187,7 +189,7 @@ function Legs({ control }: { control: Control<ExternalFields> }) {
               </FormField>
             ))}
             {moments.map(({ day, dayLabel, hour, hourLabel }) => (
-              <div key={day} className="col-span-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+              <div key={day} className="col-span-2 grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
                 <FormField name={`legs.${place}.${day}`} control={control}>
                   {({ value, onChange, ...bound }) => (
                     <TypedDateField
