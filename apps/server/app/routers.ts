@@ -9,17 +9,22 @@ import type { House } from './wiring.ts'
 
 /** By the names of the rooms, for all of it written out is longer than the compiler prints. */
 export type Routers = {
-  api: ReturnType<typeof ownSlices> &
-    House['flights']['routes'] &
-    House['hotels']['routes'] &
-    House['visas']['routes'] &
-    House['insurance']['routes'] &
-    House['kits']['routes'] &
-    House['tours']['routes'] &
-    House['office']['pages'] &
-    House['office']['routes']
+  api: Whole<
+    ReturnType<typeof ownSlices> &
+      House['flights']['routes'] &
+      House['hotels']['routes'] &
+      House['visas']['routes'] &
+      House['insurance']['routes'] &
+      House['kits']['routes'] &
+      House['tours']['routes'] &
+      House['office']['pages'] &
+      House['office']['routes']
+  >
   accounts: ReturnType<typeof accountsOf>
 }
+
+/** One object's members: a router may have no other, which an interface does not promise. */
+type Whole<Parts> = { [Slice in keyof Parts]: Parts[Slice] }
 
 /** `release` is asked at each call: which build the pages come from is known after the routers. */
 export const routersOf = (house: House, release: () => Release): Routers => ({
