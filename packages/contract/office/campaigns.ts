@@ -55,7 +55,7 @@ const wish = {
 export const campaignWish = z.object(wish)
 export type CampaignWish = z.output<typeof campaignWish>
 
-export const campaignStates = ['waiting', 'running', 'spent', 'ended', 'stopped'] as const
+const campaignStates = ['waiting', 'running', 'spent', 'ended', 'stopped'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 const campaign = z.object({

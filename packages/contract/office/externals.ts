@@ -33,7 +33,6 @@ const leg = z.object({
   departureTime: localMinute,
   arrivalTime: localMinute,
 })
-export type ExternalLeg = z.output<typeof leg>
 
 const price = z.object({
   type: z.enum(paxTypes),
@@ -41,7 +40,6 @@ const price = z.object({
   priceRial: z.number({ error: 'AMOUNT_IS_INVALID' }).int().min(1, { error: 'AMOUNT_IS_INVALID' }),
   costRial: z.number({ error: 'AMOUNT_IS_INVALID' }).int().min(0, { error: 'AMOUNT_IS_INVALID' }),
 })
-export type ExternalPrice = z.output<typeof price>
 
 /** What an airline's ticket has at most. */
 const mostLegs = 4

@@ -41,7 +41,7 @@ const content = {
     )
     .max(60),
 }
-export const propertyContent = z.object(content)
+const propertyContent = z.object(content)
 export type PropertyContent = z.output<typeof propertyContent>
 
 const shown = propertyContent.extend({

@@ -1,3 +1,4 @@
+/** Files of hotels as they are brought in; in one piece, for each goes on from what the files before it brought. */
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../platform/clock.ts'

@@ -9,9 +9,9 @@ import {
 } from '../../../shell/passengers/passenger-fields.ts'
 
 export const ages = ['Adult', 'Child', 'Infant'] as const
-export type Age = (typeof ages)[number]
+type Age = (typeof ages)[number]
 
-export type LegFields = {
+type LegFields = {
   airlineCode: string
   flightNumber: string
   origin: string
