@@ -1,11 +1,11 @@
 /** The banks of the house by the number customers choose them by; which exist is the configuration's to say. */
 import { createHmac } from 'node:crypto'
-import { createFib } from '../adapters/gateways/fib/create-fib.ts'
 import { createHyperpay } from '../adapters/gateways/hyperpay/create-hyperpay.ts'
 import type { RialPerDinar } from '../adapters/gateways/iraq/dinar.ts'
-import { createQi } from '../adapters/gateways/qi/create-qi.ts'
+import { createFib } from '../adapters/gateways/iraq/fib/create-fib.ts'
+import { createQi } from '../adapters/gateways/iraq/qi/create-qi.ts'
+import { createZaincash } from '../adapters/gateways/iraq/zaincash/create-zaincash.ts'
 import type { Sandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
-import { createZaincash } from '../adapters/gateways/zaincash/create-zaincash.ts'
 import { createZarinpal } from '../adapters/gateways/zarinpal/create-zarinpal.ts'
 import { createZibal } from '../adapters/gateways/zibal/create-zibal.ts'
 import type { ConfiguredGateway, Gateway } from '../modules/payments/index.ts'
@@ -14,6 +14,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { GatewayName } from '../platform/config/gateways.ts'
 import { randomToken } from '../platform/ids.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
+import { qrSvg } from '../platform/pdf/qr-svg.ts'
 
 export function openGateways({
   config,
@@ -39,7 +40,7 @@ export function openGateways({
     newNonce: () => randomToken(16),
   })
   const card = hyperpay && createHyperpay(hyperpay, { peer, ...ofPage('page of a card payment') })
-  const app = fib && createFib(fib, { ...inDinars, ...ofPage('page of a payment by app') })
+  const app = fib && createFib(fib, { ...inDinars, ...ofPage('page of a payment by app'), qrSvg })
   const built: Record<GatewayName, Gateway | null> = {
     zarinpal: zarinpal && createZarinpal(zarinpal, outbound),
     zibal: zibal && createZibal(zibal, outbound),

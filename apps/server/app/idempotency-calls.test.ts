@@ -199,9 +199,9 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     }
   },
   async 'visaKits.buyKit'(one) {
-    const data = resolve(import.meta.dirname, '../../../data')
-    await bringSamplePacks({ db, clock, folder: `${data}/visas` })
-    await bringSampleTariff({ db, clock, folder: `${data}/insurance` })
+    const shipped = resolve(import.meta.dirname, '../../../data')
+    await bringSamplePacks({ db, clock, folder: `${shipped}/visas` })
+    await bringSampleTariff({ db, clock, folder: `${shipped}/insurance` })
     const total = await priceOfVisas(one, 1)
     const chosen = async () => {
       visas += 1

@@ -117,7 +117,10 @@ it('orders find their people by the key of today once keys have changed, open or
     ).map(({ keys }) => keys)
   const before = await keysOf()
   expect(before).toHaveLength(2)
-  const today = documentSeals(['a secret of today that is long enough', house.grounds.config.secret])
+  const today = documentSeals([
+    'a secret of today that is long enough',
+    house.grounds.config.secret,
+  ])
   const { renewPeople } = house.orders
   const all = house.travellers.sealed()
   const renewAll = async () => {

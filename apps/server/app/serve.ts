@@ -26,6 +26,7 @@ import { serveHot } from '../platform/http/serve-hot.ts'
 import { mountSite } from '../platform/http/site.ts'
 import { withinRanges } from '../platform/network-address.ts'
 import type { Release } from './check-update.ts'
+import { mayAskBank } from './may-ask-bank.ts'
 import { type Routers, routersOf } from './routers.ts'
 import type { House } from './wiring.ts'
 
@@ -65,7 +66,7 @@ export async function serveHouse(
   serveContract(app, { ...serving, router: routers.api, prefix: '/api' })
   serveContract(app, { ...serving, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app, gate)
-  for (const bank of house.banks.pages) bank.mount(app, gate)
+  for (const bank of house.banks.pages) bank.mount(app, mayAskBank(gate))
   await house.notifications.mount(app, house.carriers.receiptWords)
   await house.images.mount(app, {
     authenticate,

@@ -2,4 +2,9 @@
 export { createTravellers } from './create-travellers.ts'
 export { personKeyOf, personKeysOf, personText } from './person-key.ts'
 export { renewSeals } from './renew-seals.ts'
-export { type Renewable, type RenewedPerson, type SealedTable, sealedTable } from './sealed-table.ts'
+export {
+  type Renewable,
+  type RenewedPerson,
+  type SealedTable,
+  sealedTable,
+} from './sealed-table.ts'

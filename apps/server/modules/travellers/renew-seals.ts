@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
-import type { PeopleDue, Renewable, RenewAsk, RenewedPage, RenewedPerson } from './sealed-table.ts'
+import type { PeopleDue, RenewAsk, Renewable, RenewedPage, RenewedPerson } from './sealed-table.ts'
 
 export type Renewed = { table: string; renewed: number; unopened: readonly string[] }
 

@@ -6,8 +6,8 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { type FormEvent, useState } from 'react'
 import { staffGate } from '../../../messages/staff-gate.ts'
 import { accounts } from '../../../shell/api.ts'
-import { failureTexts } from '../../../shell/toasts.tsx'
 import { makePasskey } from '../../../shell/passkey-in-browser.ts'
+import { failureTexts } from '../../../shell/toasts.tsx'
 
 const words = staffGate.setUp
 

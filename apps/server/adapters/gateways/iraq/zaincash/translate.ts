@@ -1,8 +1,8 @@
 /** ZainCash's words in ours, by its status; a page of what guards it (HTTP 403 without JSON) says nothing. */
 import * as z from 'zod'
-import type { BankAnswer, ReturnAnswer, Unanswered } from '../../../modules/payments/ports.ts'
-import type { OutboundReply } from '../../../platform/outbound/peer.ts'
-import { dinarsOf, saidIn } from '../iraq/dinar.ts'
+import type { BankAnswer, ReturnAnswer, Unanswered } from '../../../../modules/payments/ports.ts'
+import type { OutboundReply } from '../../../../platform/outbound/peer.ts'
+import { dinarsOf, saidIn } from '../dinar.ts'
 
 const opened = z.object({
   transactionDetails: z.object({ transactionId: z.string().min(1) }),

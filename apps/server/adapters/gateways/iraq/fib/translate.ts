@@ -1,8 +1,8 @@
 /** FIB's words in ours. There is no page of theirs to go to: what is answered is a code, and links into their apps. */
 import * as z from 'zod'
-import type { BankAnswer, ReturnAnswer, Unanswered } from '../../../modules/payments/ports.ts'
-import type { OutboundReply } from '../../../platform/outbound/peer.ts'
-import { dinarsOf, saidIn } from '../iraq/dinar.ts'
+import type { BankAnswer, ReturnAnswer, Unanswered } from '../../../../modules/payments/ports.ts'
+import type { OutboundReply } from '../../../../platform/outbound/peer.ts'
+import { dinarsOf, saidIn } from '../dinar.ts'
 
 const appLink = z.url({ protocol: /^https?$/ })
 const created = z.object({

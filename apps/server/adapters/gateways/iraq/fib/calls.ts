@@ -1,5 +1,5 @@
 /** The calls of FIB's web payments: JSON under a client's token that lives for about a minute. */
-import type { Authorized } from '../iraq/client-token.ts'
+import type { Authorized } from '../client-token.ts'
 
 export const tokenPath = '/auth/realms/fib-online-shop/protocol/openid-connect/token'
 const base = '/protected/v1/payments'

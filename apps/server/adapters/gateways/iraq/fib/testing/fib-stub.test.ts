@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../../../../platform/clock.ts'
-import { newId } from '../../../../platform/ids.ts'
+import { createTestClock } from '../../../../../platform/clock.ts'
+import { newId } from '../../../../../platform/ids.ts'
 import { clientId, clientSecret, openFibStub } from './fib-stub.ts'
 
 async function begin() {
@@ -10,7 +10,10 @@ async function begin() {
   const sign = async (fields: Record<string, string> = own) => {
     const path = '/auth/realms/fib-online-shop/protocol/openid-connect/token'
     const reply = await fetch(fib.url + path, { method: 'POST', body: new URLSearchParams(fields) })
-    return { http: reply.status, ...((await reply.json()) as { access_token: string; expires_in: number }) }
+    return {
+      http: reply.status,
+      ...((await reply.json()) as { access_token: string; expires_in: number }),
+    }
   }
   let token: string = (await sign()).access_token
   const renew = async () => {

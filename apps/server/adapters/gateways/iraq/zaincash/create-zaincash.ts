@@ -1,8 +1,8 @@
 import { isUuid } from '@parastoo/kit/uuid'
-import type { Gateway } from '../../../modules/payments/ports.ts'
-import type { Outbound } from '../../../platform/outbound/outbound.ts'
-import { underToken } from '../iraq/client-token.ts'
-import { dinarCharge, type RialPerDinar } from '../iraq/dinar.ts'
+import type { Gateway } from '../../../../modules/payments/ports.ts'
+import type { Outbound } from '../../../../platform/outbound/outbound.ts'
+import { underToken } from '../client-token.ts'
+import { dinarCharge, type RialPerDinar } from '../dinar.ts'
 import { zaincashCalls } from './calls.ts'
 import { pageOf, reversalOf, standingOf, statusOf, transactionIn, wordOf } from './translate.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../../../../platform/clock.ts'
-import { newId } from '../../../../platform/ids.ts'
+import { createTestClock } from '../../../../../platform/clock.ts'
+import { newId } from '../../../../../platform/ids.ts'
 import { apiKey, clientId, clientSecret, openZaincashStub, serviceType } from './zaincash-stub.ts'
 
 async function begin() {
@@ -16,7 +16,10 @@ async function begin() {
   const sign = async (fields: Record<string, string> = own) => {
     const body = new URLSearchParams(fields)
     const reply = await fetch(`${zain.url}/oauth2/token`, { method: 'POST', body })
-    return { http: reply.status, ...((await reply.json()) as { access_token: string; expires_in: number }) }
+    return {
+      http: reply.status,
+      ...((await reply.json()) as { access_token: string; expires_in: number }),
+    }
   }
   const { access_token } = await sign()
   const call = async (path: string, body?: object, token = access_token) => {

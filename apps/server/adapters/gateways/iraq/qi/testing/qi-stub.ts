@@ -1,9 +1,9 @@
-import { newId } from '../../../../platform/ids.ts'
+import { newId } from '../../../../../platform/ids.ts'
 import {
   openStubServer,
   type StubReply,
   type StubRequest,
-} from '../../../../platform/outbound/testing/stub-server.ts'
+} from '../../../../../platform/outbound/testing/stub-server.ts'
 
 /** What the gateway's specification lists. The stub moves a payment to any of them; of itself it knows five. */
 export type QiStatus =

@@ -1,7 +1,6 @@
 /** The page a payment is made by at FIB: its code to scan or to type, and links into the app. It asks by itself whether it was paid. */
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
-import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
 import type { PageAsk } from './page-link.ts'
 
 /** Text as it may stand in HTML, in an attribute too. */
@@ -34,6 +33,7 @@ export function drawPage({
   doneUrl,
   stateUrl,
   nonce,
+  qrSvg,
 }: {
   ask: PageAsk
   /** Where the customer is told how it ended. */
@@ -41,6 +41,7 @@ export function drawPage({
   /** Answers whether it is still open. */
   stateUrl: string
   nonce: string
+  qrSvg: (text: string) => string
 }): FibPage {
   const until = Temporal.Instant.from(ask.validUntil).toZonedDateTimeISO('Asia/Baghdad')
   const clock = toPersianDigits(until.toPlainTime().toString().slice(0, 5))

@@ -1,9 +1,9 @@
-import { newId, randomSigns } from '../../../../platform/ids.ts'
+import { newId, randomSigns } from '../../../../../platform/ids.ts'
 import {
   openStubServer,
   type StubReply,
   type StubRequest,
-} from '../../../../platform/outbound/testing/stub-server.ts'
+} from '../../../../../platform/outbound/testing/stub-server.ts'
 
 type Payment = {
   paymentId: string

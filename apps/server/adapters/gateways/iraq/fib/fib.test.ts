@@ -1,11 +1,10 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { describeGateway } from '../../../modules/payments/gateway.conformance.ts'
-import { createTestClock } from '../../../platform/clock.ts'
-import { newId } from '../../../platform/ids.ts'
-import { silentLog } from '../../../platform/log.ts'
-import { createOutbound } from '../../../platform/outbound/outbound.ts'
-import { testGate } from '../../../platform/testing/test-gate.ts'
+import { describeGateway } from '../../../../modules/payments/gateway.conformance.ts'
+import { createTestClock } from '../../../../platform/clock.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { silentLog } from '../../../../platform/log.ts'
+import { createOutbound } from '../../../../platform/outbound/outbound.ts'
 import { createFib } from './create-fib.ts'
 import { clientId, clientSecret, openFibStub } from './testing/fib-stub.ts'
 
@@ -22,6 +21,7 @@ async function open() {
       siteUrl: 'https://shop.example',
       secret: 'a secret of thirty-two characters',
       newNonce: () => 'n',
+      qrSvg: () => '<svg></svg>',
     },
   )
   return { clock, bank, ...fib }
@@ -61,7 +61,8 @@ describe('FIB', () => {
   const begin = async () => {
     const stand = await open()
     const app = Fastify()
-    stand.mount(app, testGate())
+    let isAllowed = true
+    stand.mount(app, async () => isAllowed)
     const paymentId = newId()
     const charge = stand.gateway.chargeOf(1_250_000)
     if (!charge) throw new Error('no charge')
@@ -77,7 +78,17 @@ describe('FIB', () => {
     const { reference, redirectUrl } = started
     const page = (address = redirectUrl) => app.inject(address.replace('https://shop.example', ''))
     const state = async () => await page(redirectUrl.replace('/pay/fib?', '/pay/fib/state?'))
-    return { ...stand, page, state, redirectUrl, question: { reference, paymentId, charge } }
+    const forbid = () => {
+      isAllowed = false
+    }
+    return {
+      ...stand,
+      forbid,
+      page,
+      state,
+      redirectUrl,
+      question: { reference, paymentId, charge },
+    }
   }
 
   it('is paid on a page of ours: the sum in dinars and tomans, a link into the app, a code to scan and to type', async () => {
@@ -105,12 +116,14 @@ describe('FIB', () => {
   })
 
   it('tells the page when it is no longer open, and stays open while the bank is silent', async () => {
-    const { bank, state, question } = await begin()
+    const { bank, forbid, state, question } = await begin()
     expect((await state()).json()).toEqual({ isOpen: true })
     bank.order(/status/, 'before')
     expect((await state()).json()).toEqual({ isOpen: true })
     bank.pay(question.reference)
     expect((await state()).json()).toEqual({ isOpen: false })
+    forbid()
+    expect((await state()).statusCode).toBe(429)
   })
 
   it('is asked under one token while it lives, and gives back once though it has no key against twice', async () => {

@@ -1,5 +1,5 @@
 /** The calls of Qi Card's 3DS gateway: JSON under a terminal's name and password. */
-import type { OutboundReply, Peer } from '../../../platform/outbound/peer.ts'
+import type { OutboundReply, Peer } from '../../../../platform/outbound/peer.ts'
 
 const base = '/api/v1/payment'
 const at = (id: string) => encodeURIComponent(id)

@@ -1,6 +1,6 @@
-import type { Gateway } from '../../../modules/payments/ports.ts'
-import type { Outbound } from '../../../platform/outbound/outbound.ts'
-import { dinarCharge, type RialPerDinar } from '../iraq/dinar.ts'
+import type { Gateway } from '../../../../modules/payments/ports.ts'
+import type { Outbound } from '../../../../platform/outbound/outbound.ts'
+import { dinarCharge, type RialPerDinar } from '../dinar.ts'
 import { qiCalls } from './calls.ts'
 import { pageOf, standingOf, usedBefore, wordOf } from './translate.ts'
 

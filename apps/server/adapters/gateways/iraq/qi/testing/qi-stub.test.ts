@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../../../../platform/clock.ts'
-import { newId } from '../../../../platform/ids.ts'
+import { createTestClock } from '../../../../../platform/clock.ts'
+import { newId } from '../../../../../platform/ids.ts'
 import { openQiStub, password, terminalId, username } from './qi-stub.ts'
 
 async function begin() {

@@ -1,11 +1,8 @@
-import { ORPCError } from '@orpc/server'
-import type { FastifyInstance } from 'fastify'
-import type { Gateway } from '../../../modules/payments/ports.ts'
-import type { Gate } from '../../../platform/http/guard.ts'
-import { visitorOf } from '../../../platform/http/visitor.ts'
-import type { Outbound } from '../../../platform/outbound/outbound.ts'
-import { underToken } from '../iraq/client-token.ts'
-import { dinarCharge, type RialPerDinar } from '../iraq/dinar.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Gateway } from '../../../../modules/payments/ports.ts'
+import type { Outbound } from '../../../../platform/outbound/outbound.ts'
+import { underToken } from '../client-token.ts'
+import { dinarCharge, type RialPerDinar } from '../dinar.ts'
 import { fibCalls, tokenPath } from './calls.ts'
 import { drawPage, missingPage } from './draw-page.ts'
 import { pageLinks, pagePath } from './page-link.ts'
@@ -27,12 +24,8 @@ export type FibNeeds = Pick<Outbound, 'peer'> & {
   /** Seals the links to the page. */
   secret: string
   newNonce: () => string
-}
-
-/** A page that is looked at asks fifteen times a minute, and a whole network may share the address. */
-const questionOfPage = {
-  path: ['payment', 'fib'],
-  procedure: { '~orpc': { meta: { who: 'all', limit: { max: 300, perSeconds: 60 } } } },
+  /** Draws a text as a picture to scan. */
+  qrSvg: (text: string) => string
 }
 
 const reference = /^[\w-]{8,64}$/
@@ -122,7 +115,8 @@ export function createFib(settings: FibSettings, needs: FibNeeds) {
 
   return {
     gateway,
-    mount(app: FastifyInstance, gate: Gate): void {
+    /** `mayAsk`: whether whoever looks at the page may have the bank asked once more. */
+    mount(app: FastifyInstance, mayAsk: (request: FastifyRequest) => Promise<boolean>): void {
       app.get(pagePath, (request, reply) => {
         const asked = links.read(request.query as Record<string, unknown>)
         const query = new URL(request.url, needs.siteUrl).search
@@ -132,6 +126,7 @@ export function createFib(settings: FibSettings, needs: FibNeeds) {
               doneUrl: `/api/payment/Callback/fib?${new URLSearchParams({ paymentId: asked.reference })}`,
               stateUrl: `${pagePath}/state${query}`,
               nonce: needs.newNonce(),
+              qrSvg: needs.qrSvg,
             })
           : missingPage
         return reply
@@ -145,14 +140,7 @@ export function createFib(settings: FibSettings, needs: FibNeeds) {
       app.get(`${pagePath}/state`, async (request, reply) => {
         const asked = links.read(request.query as Record<string, unknown>)
         if (!asked) return await reply.status(404).send({})
-        const isRefused = await gate
-          .pass({ ...questionOfPage, context: visitorOf(request) })
-          .then(() => false)
-          .catch((fault: unknown) => {
-            if (fault instanceof ORPCError) return true
-            throw fault
-          })
-        if (isRefused) return await reply.status(429).send({})
+        if (!(await mayAsk(request))) return await reply.status(429).send({})
         const charge = { amountMinor: Number(asked.dinars), currencyCode: 'IQD' }
         const answer = await gateway.inquire({ reference: asked.reference, paymentId: '', charge })
         reply.header('cache-control', 'no-store')

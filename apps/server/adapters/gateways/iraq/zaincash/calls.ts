@@ -1,5 +1,5 @@
 /** The calls of ZainCash's payment gateway v2: JSON under a client's token. */
-import type { Authorized } from '../iraq/client-token.ts'
+import type { Authorized } from '../client-token.ts'
 
 const base = '/api/v2/payment-gateway/transaction'
 

@@ -1,8 +1,8 @@
 /** Qi Card's words in ours. It refuses with HTTP 403 and a number; a cancelled payment stays `CREATED` and says so beside. */
 import * as z from 'zod'
-import type { BankAnswer, Unanswered } from '../../../modules/payments/ports.ts'
-import type { OutboundReply } from '../../../platform/outbound/peer.ts'
-import { dinarsOf, saidIn } from '../iraq/dinar.ts'
+import type { BankAnswer, Unanswered } from '../../../../modules/payments/ports.ts'
+import type { OutboundReply } from '../../../../platform/outbound/peer.ts'
+import { dinarsOf, saidIn } from '../dinar.ts'
 
 const failure = z.object({ error: z.object({ code: z.number() }) })
 const payment = z.object({

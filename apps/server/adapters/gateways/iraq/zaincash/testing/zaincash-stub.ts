@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { derivedId, newId } from '../../../../platform/ids.ts'
+import { derivedId, newId } from '../../../../../platform/ids.ts'
 import {
   openStubServer,
   type StubReply,
   type StubRequest,
-} from '../../../../platform/outbound/testing/stub-server.ts'
+} from '../../../../../platform/outbound/testing/stub-server.ts'
 
 /** What an inquiry answers, by the vendor's table. */
 export type ZaincashStatus =
@@ -283,7 +283,7 @@ export async function openZaincashStub(clock: { now(): Temporal.Instant }) {
 }
 
 /** A JWT as the vendor signs it: HS256, by the API key and not by the client's secret. */
-export function signed(claims: object, key = apiKey): string {
+function signed(claims: object, key = apiKey): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
