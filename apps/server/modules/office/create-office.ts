@@ -31,6 +31,15 @@ export function createOffice(needs: OfficeNeeds) {
 /** A name for what the compiler would else write out in full wherever the house is spoken of. */
 export interface OfficeRoutes extends ReturnType<typeof routesOf> {}
 
+/** The largest of them by names of their own, for the same reason: whoever spreads them writes these out. */
+export interface CampaignRoutes extends ReturnType<typeof campaignRoutes> {}
+export interface CounterRoutes extends ReturnType<typeof counterRoutes> {}
+export interface ExternalRoutes extends ReturnType<typeof externalRoutes> {}
+export interface MoneyRoutes extends ReturnType<typeof moneyRoutes> {}
+export interface PropertyRoutes extends ReturnType<typeof propertyRoutes> {}
+export interface ReportRoutes extends ReturnType<typeof reportRoutes> {}
+export interface VisaRoutes extends ReturnType<typeof visaRoutes> {}
+
 const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => ({
   officeQueues: queueRoutes(needs),
   officeOrders: orderRoutes(needs),
@@ -40,15 +49,15 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeRefunds: refundRoutes(needs),
   officeSupport: supportRoutes(needs),
   officeReviews: reviewRoutes(needs),
-  officeVisas: visaRoutes(needs),
+  officeVisas: visaRoutes(needs) as VisaRoutes,
   officeInventory: inventoryRoutes(needs),
-  officeProperties: propertyRoutes(needs),
+  officeProperties: propertyRoutes(needs) as PropertyRoutes,
   officeLists: listRoutes(needs),
-  officeReports: reportRoutes(needs),
-  officeMoney: moneyRoutes(needs),
-  officeCampaigns: campaignRoutes(needs),
-  officeCounter: counterRoutes(needs),
-  officeExternals: externalRoutes(needs),
+  officeReports: reportRoutes(needs) as ReportRoutes,
+  officeMoney: moneyRoutes(needs) as MoneyRoutes,
+  officeCampaigns: campaignRoutes(needs) as CampaignRoutes,
+  officeCounter: counterRoutes(needs) as CounterRoutes,
+  officeExternals: externalRoutes(needs) as ExternalRoutes,
   officeCurrencies: rateRoutes(needs),
   officeViews: viewRoutes(needs),
   officeLooks: looks.routes,
