@@ -333,8 +333,8 @@ describe('a stay', () => {
     await query(
       db,
       `insert into discounts.voucher (id, code, title_fa, basis_points, least_total_rial, products, is_first_order,
-         starts_at, taken, made_by, made_at)
-       values ($1, 'HOTEL10', 'هتل', 1000, 0, '{DomesticHotel}', false, now() - interval '1 day', 0, 'test', now())`,
+         starts_at, taken, given_rial, made_by, made_at)
+       values ($1, 'HOTEL10', 'هتل', 1000, 0, '{DomesticHotel}', false, now() - interval '1 day', 0, 0, 'test', now())`,
       [newId()],
     )
     const one = await ready(code)

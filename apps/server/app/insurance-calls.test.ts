@@ -278,8 +278,8 @@ describe('SubmitInsuranceOrder', () => {
     await query(
       db,
       `insert into discounts.voucher (id, code, title_fa, basis_points, least_total_rial, products, is_first_order,
-         starts_at, taken, made_by, made_at)
-       values ($1, 'HALF', 'بیمه', 5000, 0, '{Insurance}', false, now() - interval '1 day', 0, 'test', now())`,
+         starts_at, taken, given_rial, made_by, made_at)
+       values ($1, 'HALF', 'بیمه', 5000, 0, '{Insurance}', false, now() - interval '1 day', 0, 0, 'test', now())`,
       [newId()],
     )
     const { buyer, body } = await ready()

@@ -93,6 +93,7 @@ describe('queues', () => {
       'flight-changes',
       'contradictions',
       'support',
+      'reviews',
     ])
     expect(counts[0]).toMatchObject({ waiting: 1, late: 1, mine: 0, free: 1 })
     const other = await get(ticketing, 'Queue/GetItems?queue=refunds')

@@ -38,12 +38,13 @@ describe('the reader', () => {
     expect(exact.length).toBeGreaterThanOrEqual(Math.floor(seeds.length * 0.8))
   })
 
-  it.each([
-    ['an Iranian passport', 'IRN', 'TD3', '0512345678'],
+  const kinds = [
     ['an Iraqi passport', 'IRQ', 'TD3', ''],
     ['an Iranian card', 'IRN', 'TD1', '0512345678'],
+    ['an Iranian passport', 'IRN', 'TD3', '0512345678'],
     ['an Iraqi card below a hologram', 'IRQ', 'TD1', ''],
-  ] as const)(
+  ] as const
+  it.each(kinds.slice(0, sized(2, kinds.length)))(
     'reads every field of %s',
     { timeout: 400_000 },
     async (_what, state, format, personal) => {
