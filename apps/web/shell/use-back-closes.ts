@@ -5,14 +5,9 @@ const parameter = 'rqs'
 
 /**
  * Lets the back button close a modal instead of leaving the page: while `isOpen`, the address carries `rqs` with the last
- * five digits of the time (spec, section 2). Losing it closes the modal; closing the modal goes back. It is written at once, for what a
- * dialog does may lead on; `writeMark` may put it off where nothing can.
+ * five digits of the time (spec, section 2). Losing it closes the modal; closing the modal goes back.
  */
-export function useBackCloses(
-  isOpen: boolean,
-  close: () => void,
-  writeMark: (write: () => void) => void = (write) => write(),
-): void {
+export function useBackCloses(isOpen: boolean, close: () => void): void {
   const navigate = useNavigate()
   const location = useLocation()
   const [search] = useSearchParams()
@@ -21,19 +16,14 @@ export function useBackCloses(
 
   const follow = useEffectEvent(() => {
     if (isOpen && ours.current === null) {
-      const own = String(Date.now()).slice(-5)
-      ours.current = own
-      writeMark(() => {
-        // Closed meanwhile.
-        if (ours.current !== own) return
-        // The browser's own address may be ahead of the one that is drawn: what was just pressed stands in it alone.
-        const marked = new URLSearchParams(window.location.search)
-        marked.set(parameter, own)
-        void navigate(
-          { pathname: location.pathname, search: marked.toString(), hash: location.hash },
-          { preventScrollReset: true, state: location.state },
-        )
-      })
+      ours.current = String(Date.now()).slice(-5)
+      // The browser's own address may be ahead of the one that is drawn: what was just pressed stands in it alone.
+      const marked = new URLSearchParams(window.location.search)
+      marked.set(parameter, ours.current)
+      void navigate(
+        { pathname: location.pathname, search: marked.toString(), hash: location.hash },
+        { preventScrollReset: true, state: location.state },
+      )
     } else if (!isOpen && ours.current !== null) {
       const isStillMarked = mark === ours.current
       ours.current = null
