@@ -206,6 +206,7 @@ it('I make a passkey on my phone, come back by it in one tap, and remove it', as
 
   await page.getByRole('button', { name: 'حساب کاربری' }).click()
   await page.getByRole('button', { name: 'خروج از حساب' }).click()
+  await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).waitFor()
   await page.goto('/profile/auth-data')
   const dialog = page.getByRole('dialog')
   const enter = dialog.getByRole('button', { name: 'ورود با اثر انگشت یا چهره' })

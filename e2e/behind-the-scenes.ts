@@ -104,8 +104,8 @@ export async function keepPassports(
 export async function makeDiscount(code: string, percent: number): Promise<void> {
   await run(
     `insert into discounts.voucher (id, code, title_fa, basis_points, least_total_rial, is_first_order, in_all,
-       starts_at, taken, made_by, made_at)
-     values (gen_random_uuid(), $1, 'آزمایشی', $2, 0, false, 1, now(), 0, 'journey', now())`,
+       starts_at, taken, given_rial, made_by, made_at)
+     values (gen_random_uuid(), $1, 'آزمایشی', $2, 0, false, 1, now(), 0, 0, 'journey', now())`,
     [code, percent * 100],
   )
 }

@@ -244,7 +244,10 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await dialog.getByRole('button', { name: 'درخواست کد جدید' }).click()
   await page.getByText('درخواست ثبت شد و منتظر تأیید است.').waitFor()
   await page.goto('/office/approvals')
-  await page.getByRole('link', { name: 'دیدن جزئیات' }).first().click()
+  await page
+    .getByRole('link', { name: /کمپین تخفیف/ })
+    .first()
+    .click()
   await page.getByText(/۱۵٪ تخفیف می‌دهد/).waitFor()
   await shows('campaign-approval')
 

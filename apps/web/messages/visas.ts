@@ -8,6 +8,8 @@ export const visas = {
     destinations: 'کجا می‌روید؟',
     from: 'از',
     empty: 'فعلاً ویزای هیچ کشوری را نمی‌فروشیم.',
+    guides: 'راهنمای ویزاها',
+    guide: 'ویزای {destination}',
     why: 'تعهد ما در کار ویزا',
     reasons: {
       lines: {

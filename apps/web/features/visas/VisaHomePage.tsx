@@ -7,12 +7,15 @@ import { visas } from '../../messages/visas.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/VisaHomePage.ts'
 import { PassportChoice } from './PassportChoice.tsx'
 import { type Passport, passportIn, passportQuery } from './passports.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 import { VisaHero } from './VisaHero.tsx'
 import { canBeAsked, leastRialOf, promiseWords } from './visa-words.ts'
+
+const say = wordsOf(visas.home)
 
 export { ignoreBackMark as shouldRevalidate } from '../../shell/ignore-back-mark.ts'
 export { keptForSeconds as headers } from '../../shell/kept-page.ts'
@@ -53,6 +56,7 @@ export default function VisaHomePage({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
         </section>
+        <Guides destinations={destinations} />
         <Reasons />
       </div>
     </>
@@ -100,6 +104,37 @@ function DestinationCard({
     </Link>
   )
 }
+
+/** What each visa is, in whole: the addresses of the specification. */
+function Guides({ destinations }: { destinations: readonly VisaDestination[] }) {
+  const guides = destinations.flatMap(({ code, nameFa }) =>
+    isGuide(code) ? [{ code, nameFa }] : [],
+  )
+  if (guides.length === 0) return null
+  return (
+    <section aria-labelledby="guides">
+      <h2 id="guides" className="mb-2 text-xl font-heavy">
+        {visas.home.guides}
+      </h2>
+      <ul aria-labelledby="guides" className="flex flex-wrap gap-x-5">
+        {guides.map(({ code, nameFa }) => (
+          <li key={code}>
+            <Link
+              to={paths.visaLanding(code)}
+              className="inline-flex min-h-11 items-center text-lead-text"
+            >
+              {say('guide', { destination: nameFa })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Guide = Parameters<typeof paths.visaLanding>[0]
+const isGuide = (code: string): code is Guide =>
+  ['uae', 'azerbaijan', 'thailand', 'italy'].includes(code)
 
 const reasons = [
   { id: 'lines', Icon: ReceiptText },

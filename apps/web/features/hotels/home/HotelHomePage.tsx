@@ -12,6 +12,7 @@ import { RecentStays } from '../recent/RecentStays.tsx'
 import { SavedHotels } from '../saved/SavedHotels.tsx'
 import { emptyStay } from '../stay.ts'
 import type { Route } from './+types/HotelHomePage.ts'
+import { AllCities } from './AllCities.tsx'
 import { homeHotels } from './home-hotels.ts'
 import { CitiesFailed, PopularCities, PopularCitiesSkeleton } from './PopularCities.tsx'
 import { TrendingHotels } from './TrendingHotels.tsx'
@@ -53,6 +54,7 @@ export default function HotelHomePage({ loaderData: { shown } }: Route.Component
                 <>
                   <PopularCities cities={found.cities} today={today} />
                   <TrendingHotels shown={found} today={today} />
+                  <AllCities cities={found.allCities} />
                 </>
               ) : (
                 <CitiesFailed />

@@ -12,7 +12,10 @@ export type PopularCity = {
 export type TrendingHotel = HotelCard & { proposal: HotelProposal }
 
 export type HomeHotels = {
+  /** The cities most go to. */
   cities: PopularCity[]
+  /** Every city with hotels. */
+  allCities: PopularCity[]
   /** Whose hotels are shown, and some of them. */
   city: PopularCity
   hotels: TrendingHotel[]
@@ -21,8 +24,8 @@ export type HomeHotels = {
 /** The specification's (section 9). */
 const shownHotels = 10
 const shownCities = 8
-/** Among so many the wanted one is looked for. */
-const mostCities = 12
+/** More than anybody sells hotels in. */
+const mostCities = 200
 /** The trending call prices one night so many days ahead. */
 const daysAhead = 14
 
@@ -40,7 +43,7 @@ export async function homeHotels(
       take: shownHotels,
       reValidate: true,
     })
-    return { cities: cities.slice(0, shownCities), city, hotels }
+    return { cities: cities.slice(0, shownCities), allCities: cities, city, hotels }
   } catch {
     return null
   }
