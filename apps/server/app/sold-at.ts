@@ -76,7 +76,7 @@ export async function soldPages({ hotelStock, tours, visas }: Rooms): Promise<st
       .filter(({ isSample }) => !isSample)
       .map(({ cityCode, code }) => `/hotels/${cityCode}/${code}`),
     ...onSale.filter(({ isSample }) => !isSample).map(({ code }) => `/tours/${code}`),
-    ...[...sold].map((code) => `/visa/${code}`),
+    ...[...sold].flatMap((code) => [`/visa/${code}`, `/visa/${code}/type`]),
     ...[...landings].flatMap(([path, code]) => (sold.has(code) ? path : [])),
   ]
 }
