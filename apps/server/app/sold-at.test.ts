@@ -111,7 +111,9 @@ it('lists the pages of what is sold, and of no invention', async () => {
     '/hotels/tehran/laleh',
     '/tours/kish',
     '/visa/uae',
+    '/visa/uae/type',
     '/visa/italy',
+    '/visa/italy/type',
     '/visa-uae',
     '/visa-italy',
   ])
