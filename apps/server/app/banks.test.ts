@@ -15,6 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts'
 import type { StubServer } from '../platform/outbound/testing/stub-server.ts'
+import { sealedLinks } from '../platform/sealed-links.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { testGate } from '../platform/testing/test-gate.ts'
 
@@ -64,7 +65,7 @@ const banks: Record<string, Setting> = {
       const settings = { entityId, token, host: bank.url, brands: 'VISA', maxRial }
       const { gateway } = createHyperpay(
         { ...settings, currency: 'AED', rialPerUnit: 30_000 },
-        { peer, siteUrl, secret, newNonce: () => 'n' },
+        { peer, siteUrl, sealLinks: sealedLinks({ siteUrl, secret }), newNonce: () => 'n' },
       )
       return { bank, gateway }
     },

@@ -15,6 +15,7 @@ import type { GatewayName } from '../platform/config/gateways.ts'
 import { randomToken } from '../platform/ids.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import { qrSvg } from '../platform/pdf/qr-svg.ts'
+import { sealedLinks } from '../platform/sealed-links.ts'
 
 export function openGateways({
   config,
@@ -36,7 +37,10 @@ export function openGateways({
   /** What a bank whose page is ours draws it with. */
   const ofPage = (named: string) => ({
     siteUrl: config.publicUrl,
-    secret: createHmac('sha256', config.secret).update(named).digest('hex'),
+    sealLinks: sealedLinks({
+      siteUrl: config.publicUrl,
+      secret: createHmac('sha256', config.secret).update(named).digest('hex'),
+    }),
     newNonce: () => randomToken(16),
   })
   const card = hyperpay && createHyperpay(hyperpay, { peer, ...ofPage('page of a card payment') })

@@ -5,7 +5,6 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import type { IdentityRoom } from './needs.ts'
-import type { NewPasskey } from './staff-gate-store.ts'
 import type { PasskeyTable } from './tables.generated.ts'
 
 /** Ed25519, ES256, RS256. */
@@ -60,7 +59,7 @@ export async function passkeyToAdd(
 export async function readNewPasskey(
   site: Site,
   { response, challenge }: { response: object; challenge: string },
-): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> {
+): Promise<Used | null> {
   const { origin, hostname } = siteOf(site)
   const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/request-context.ts'
 import { newId, randomBytesOf } from '../../platform/ids.ts'
 import { qrSvg } from '../../platform/pdf/qr-svg.ts'
 import type { IdentityRoom } from './needs.ts'
+import { gatePasskeys } from './passkey-rows.ts'
 import { passkeyToAdd, readNewPasskey } from './passkeys.ts'
 import type { KeptPerson } from './person-store.ts'
 import { isFreshlyProved } from './prove-again.ts'
@@ -31,7 +32,7 @@ async function staffWhoMayAdd(room: IdentityRoom, caller: Caller): Promise<KeptP
 
 async function hasAny({ db }: { db: IdentityRoom['db'] | Tx }, userId: string): Promise<boolean> {
   const reader = staffGateReader(db)
-  if ((await reader.passkeys(userId)).length > 0) return true
+  if ((await gatePasskeys(db).ofUser(userId)).length > 0) return true
   return Boolean((await reader.totp(userId))?.sealedKey)
 }
 
@@ -44,7 +45,7 @@ export async function startPasskey(room: IdentityRoom, caller: Caller) {
   const person = await staffWhoMayAdd(room, caller)
   if (isRefused(person)) return person
   const { userId } = caller
-  const known = await staffGateReader(room.db).passkeys(userId)
+  const known = await gatePasskeys(room.db).ofUser(userId)
   const options = await passkeyToAdd(room, {
     handle: userId,
     userName: accountOf(person),
@@ -77,7 +78,7 @@ export async function addPasskey(
     // Another may have been first since it was looked: then this one asks for a proof by that.
     if ((await hasAny({ db: tx }, userId)) && !caller.isFreshlyProved)
       return refuse('FRESH_PROOF_REQUIRED')
-    if (!(await staffGateWriter(tx).addPasskey(passkey))) return refuse('PASSKEY_REFUSED')
+    if (!(await gatePasskeys(tx).add(passkey))) return refuse('PASSKEY_REFUSED')
     return await factorAdded(room, tx, caller, 'passkey')
   })
 }
@@ -166,11 +167,11 @@ export async function removePasskey(
     const writer = staffGateWriter(tx)
     await writer.lockPerson(userId)
     const reader = staffGateReader(tx)
-    const passkeys = await reader.passkeys(userId)
+    const passkeys = await gatePasskeys(tx).ofUser(userId)
     if (!passkeys.some((each) => each.id === id)) return refuse('NOT_FOUND')
     const hasTotp = Boolean((await reader.totp(userId))?.sealedKey)
     if (passkeys.length === 1 && !hasTotp) return refuse('LAST_SECOND_FACTOR')
-    await writer.removePasskey(userId, id)
+    await gatePasskeys(tx).remove(userId, id)
     const subject = { kind: 'person', id: userId }
     await room.audit(tx, { kind: 'staff.factor-removed', by: userId, subject })
     return null
@@ -183,7 +184,7 @@ export async function factorsOf(
   userId: string,
 ): Promise<{ passkeys: number; hasTotp: boolean }> {
   const reader = staffGateReader(tx)
-  const passkeys = (await reader.passkeys(userId)).length
+  const passkeys = (await gatePasskeys(tx).ofUser(userId)).length
   return { passkeys, hasTotp: Boolean((await reader.totp(userId))?.sealedKey) }
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/ids.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type OpenSession, openSession } from './open-session.ts'
+import { signInPasskeys } from './passkey-rows.ts'
 import {
   passkeyMinutes,
   passkeyToAdd,
@@ -16,16 +17,16 @@ import {
 import { personReader } from './person-store.ts'
 import { isFreshlyProved } from './prove-again.ts'
 import { accountOf } from './second-factors.ts'
-import { signInPasskeyReader, signInPasskeyWriter } from './sign-in-passkey-store.ts'
+import { signInChallenges } from './sign-in-challenges.ts'
 import { askAuthenticator } from './staff-gate.ts'
 import { staffGateWriter } from './staff-gate-store.ts'
-import type { SignInPasskeyTable } from './tables.generated.ts'
+import type { PasskeyTable } from './tables.generated.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Another than the staff's gate has, so that a device keeps one key for each of the two. */
 const handleOf = (userId: string) => `sign-in ${userId}`
 
-const shown = ({ id, nameFa, createdAt, usedAt }: SignInPasskeyTable): Passkey => ({
+const shown = ({ id, nameFa, createdAt, usedAt }: PasskeyTable): Passkey => ({
   id,
   nameFa,
   createdAt: createdAt.toString(),
@@ -36,14 +37,14 @@ const shown = ({ id, nameFa, createdAt, usedAt }: SignInPasskeyTable): Passkey =
 export const listSignInPasskeys = async (
   { db }: IdentityRoom,
   { userId }: Caller,
-): Promise<Passkey[]> => (await signInPasskeyReader(db).ofUser(userId)).map(shown)
+): Promise<Passkey[]> => (await signInPasskeys(db).ofUser(userId)).map(shown)
 
 /** What the caller's device makes a passkey of. Fresh proof is asked first: a session left open gives nobody a key of their own. */
 export async function startSignInPasskey(room: IdentityRoom, caller: Caller) {
   const { userId } = caller
   const person = await personReader(room.db).find(userId)
   if (!person || !(await isFreshlyProved(room, caller))) return refuse('PROVE_AGAIN')
-  const known = await signInPasskeyReader(room.db).ofUser(userId)
+  const known = await signInPasskeys(room.db).ofUser(userId)
   if (known.length >= mostPasskeys) return refuse('TOO_MANY_PASSKEYS')
   const of = { handle: handleOf(userId), userName: accountOf(person), known, isFoundByDevice: true }
   const options = await passkeyToAdd(room, of)
@@ -66,15 +67,15 @@ export async function addSignInPasskey(
   )
   const read = challenge === null ? null : await readNewPasskey(room, { response, challenge })
   if (!read) return refuse('PASSKEY_REFUSED')
-  const passkey = { id: newId(), userId, nameFa, createdAt: clock.now(), usedAt: null, ...read }
+  const passkey = { id: newId(), userId, nameFa, createdAt: clock.now(), ...read }
   return await db.tx(async (tx) => {
     // One after the other, so that two that come at once are counted both.
     await staffGateWriter(tx).lockPerson(userId)
-    const known = await signInPasskeyReader(tx).ofUser(userId)
+    const known = await signInPasskeys(tx).ofUser(userId)
     if (known.length >= mostPasskeys) return refuse('TOO_MANY_PASSKEYS')
-    if (!(await signInPasskeyWriter(tx).add(passkey))) return refuse('PASSKEY_REFUSED')
+    if (!(await signInPasskeys(tx).add(passkey))) return refuse('PASSKEY_REFUSED')
     await tellOwner(room, tx, { userId, sessionId, kind: 'passkey' })
-    return shown(passkey)
+    return shown({ ...passkey, usedAt: null })
   })
 }
 
@@ -85,7 +86,7 @@ export async function removeSignInPasskey(
   id: string,
 ): Promise<null | Refusal<'PROVE_AGAIN' | 'NOT_FOUND'>> {
   if (!(await isFreshlyProved(room, caller))) return refuse('PROVE_AGAIN')
-  const isRemoved = await room.db.tx((tx) => signInPasskeyWriter(tx).remove(caller.userId, id))
+  const isRemoved = await room.db.tx((tx) => signInPasskeys(tx).remove(caller.userId, id))
   return isRemoved ? null : refuse('NOT_FOUND')
 }
 
@@ -93,7 +94,7 @@ export async function removeSignInPasskey(
 export async function askForPasskey(room: IdentityRoom) {
   const options = await passkeyToUse(room, [])
   const expiresAt = room.clock.now().add({ minutes: passkeyMinutes })
-  await room.db.tx((tx) => signInPasskeyWriter(tx).ask(options.challenge, expiresAt))
+  await room.db.tx((tx) => signInChallenges(tx).ask(options.challenge, expiresAt))
   return options
 }
 
@@ -111,8 +112,8 @@ export async function signInByPasskey(
   if (!answer) return refuse('PASSKEY_NOT_KNOWN')
   const { response, credentialId, challenge } = answer
   // Taken whatever comes of it: one question has one answer.
-  const isOurs = await db.tx((tx) => signInPasskeyWriter(tx).takeChallenge(challenge, clock.now()))
-  const passkey = isOurs && (await signInPasskeyReader(db).find(credentialId))
+  const isOurs = await db.tx((tx) => signInChallenges(tx).take(challenge, clock.now()))
+  const passkey = isOurs && (await signInPasskeys(db).find(credentialId))
   if (!passkey) return refuse('PASSKEY_NOT_KNOWN')
   const counter = await readUsedPasskey(room, { response, challenge, passkey })
   if (counter === null) return refuse('PASSKEY_NOT_KNOWN')
@@ -120,7 +121,7 @@ export async function signInByPasskey(
   return await db.tx(async (tx) => {
     // Behind an account that is being closed, whose passkeys go with it.
     await staffGateWriter(tx).lockPerson(userId)
-    const isUsed = await signInPasskeyWriter(tx).use({ id, was, counter, now: clock.now() })
+    const isUsed = await signInPasskeys(tx).use({ id, was, counter, now: clock.now() })
     if (!isUsed) return refuse('PASSKEY_NOT_KNOWN')
     const by = { ...client, grantType: 'passkey', isByOwnMobile: false }
     return await openSession(room, tx, { userId, ...by })

@@ -1,9 +1,8 @@
 /** Every SQL statement about the second factor of staff, and what it opened in a session. */
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { StaffMarks } from './staff-session.ts'
-import type { IdentityTables, PasskeyTable } from './tables.generated.ts'
+import type { IdentityTables } from './tables.generated.ts'
 
-export type NewPasskey = Omit<PasskeyTable, 'usedAt'>
 export type PasskeyPurpose = 'add' | 'prove' | 'add-for-sign-in'
 
 export function staffGateWriter(tx: Tx) {
@@ -71,39 +70,6 @@ export function staffGateWriter(tx: Tx) {
         .returning('challenge')
         .executeTakeFirst()
       return taken?.challenge ?? null
-    },
-
-    /** False when the passkey is known already. */
-    async addPasskey(passkey: NewPasskey): Promise<boolean> {
-      const added = await db
-        .insertInto('identity.passkey')
-        .values(passkey)
-        .onConflict((on) => on.column('credentialId').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added !== undefined
-    },
-
-    /** False when its signature was counted already: it is replayed, or the passkey was copied. */
-    async usePasskey(of: { id: string; was: number; counter: number; now: Temporal.Instant }) {
-      const used = await db
-        .updateTable('identity.passkey')
-        .set({ counter: of.counter, usedAt: of.now })
-        .where('id', '=', of.id)
-        .where('counter', '=', of.was)
-        .returning('id')
-        .executeTakeFirst()
-      return used !== undefined
-    },
-
-    async removePasskey(userId: string, id: string): Promise<boolean> {
-      const removed = await db
-        .deleteFrom('identity.passkey')
-        .where('id', '=', id)
-        .where('userId', '=', userId)
-        .returning('id')
-        .executeTakeFirst()
-      return removed !== undefined
     },
 
     /** Keeps a new key until a code of it is shown; the one in use stays meanwhile. */
@@ -186,14 +152,6 @@ export function staffGateReader(dbOrTx: Db | Tx) {
         .executeTakeFirst()
       return row ?? { staffSince: null, staffProvedAt: null, staffUsedAt: null }
     },
-
-    passkeys: async (userId: string) =>
-      await db
-        .selectFrom('identity.passkey')
-        .selectAll()
-        .where('userId', '=', userId)
-        .orderBy('createdAt')
-        .execute(),
 
     async totp(userId: string) {
       return await db

@@ -7,6 +7,7 @@ import { guardsOf } from './asker.ts'
 import { codeWriter } from './code-store.ts'
 import { lockedBy, recordFailures } from './failures.ts'
 import type { IdentityRoom } from './needs.ts'
+import { gatePasskeys } from './passkey-rows.ts'
 import { passkeyMinutes, passkeyToUse, readUsedPasskey } from './passkeys.ts'
 import { type KeptPerson, personReader } from './person-store.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
@@ -35,7 +36,7 @@ export async function standingOf(
   if (isRefused(person)) return person
   const reader = staffGateReader(room.db)
   const times = staffTimes(await reader.marks(caller.sessionId), room.clock.now())
-  const passkeys = await reader.passkeys(caller.userId)
+  const passkeys = await gatePasskeys(room.db).ofUser(caller.userId)
   return {
     scope: person.scope,
     openUntil: times.openUntil?.toString() ?? null,
@@ -55,7 +56,7 @@ export async function standingOf(
 export async function startProof(room: IdentityRoom, caller: Caller) {
   const person = await staffOf(room, caller)
   if (isRefused(person)) return person
-  const known = await staffGateReader(room.db).passkeys(caller.userId)
+  const known = await gatePasskeys(room.db).ofUser(caller.userId)
   if (known.length === 0) return refuse('SECOND_FACTOR_NOT_SET')
   const options = await passkeyToUse(room, known)
   await askAuthenticator(room, caller, { purpose: 'prove', challenge: options.challenge })
@@ -131,7 +132,7 @@ async function usePasskey(
   const { db, clock } = room
   const { userId, sessionId } = caller
   const credentialId = String((response as { id?: unknown }).id ?? '')
-  const known = await staffGateReader(db).passkeys(userId)
+  const known = await gatePasskeys(db).ofUser(userId)
   if (known.length === 0) return refuse('SECOND_FACTOR_NOT_SET')
   const passkey = known.find((each) => each.credentialId === credentialId)
   const challenge = await db.tx((tx) =>
@@ -142,7 +143,7 @@ async function usePasskey(
   if (counter === null) return refuse('SECOND_FACTOR_WRONG')
   return await db.tx(async (tx) => {
     const used = { id: passkey.id, was: passkey.counter, counter, now: clock.now() }
-    if (!(await staffGateWriter(tx).usePasskey(used))) return refuse('SECOND_FACTOR_WRONG')
+    if (!(await gatePasskeys(tx).use(used))) return refuse('SECOND_FACTOR_WRONG')
     await openGate(room, tx, caller, 'passkey')
     return null
   })

@@ -111,6 +111,15 @@ export type Gateway = {
   refund?: (ask: ReturnAsk) => Promise<ReturnAnswer>
 }
 
+/** Writes and reads links to a page of ours that an adapter draws from what travels in them; one that we did not write reads as null. */
+export type SealLinks = <Field extends string>(
+  path: string,
+  fields: readonly Field[],
+) => {
+  write: (ask: Record<Field, string>) => string
+  read: (query: Record<string, unknown>) => Record<Field, string> | null
+}
+
 /** A payment the bank has confirmed, in the transaction that records it. */
 export type SettledPayment = {
   paymentId: string

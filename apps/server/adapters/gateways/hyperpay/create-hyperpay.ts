@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Charge, Gateway, ReturnAnswer, ReturnAsk } from '../../../modules/payments/ports.ts'
+import type {
+  Charge,
+  Gateway,
+  ReturnAnswer,
+  ReturnAsk,
+  SealLinks,
+} from '../../../modules/payments/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { hyperpayCalls } from './calls.ts'
 import { drawPage, missingPage } from './draw-page.ts'
-import { pageLinks, pagePath } from './page-link.ts'
+import { pageFields, pagePath } from './page-link.ts'
 import { amountText, checkoutOf, isDone, queried, standingOf, wordOf } from './translate.ts'
 
 export type HyperpaySettings = {
@@ -22,7 +28,7 @@ export type HyperpayNeeds = Pick<Outbound, 'peer'> & {
   /** The site's own address without a slash at its end. */
   siteUrl: string
   /** Seals the links to the card form. */
-  secret: string
+  sealLinks: SealLinks
   newNonce: () => string
 }
 
@@ -44,7 +50,7 @@ export function createHyperpay(settings: HyperpaySettings, needs: HyperpayNeeds)
     breaker: { failures: 5, restMs: 30_000 },
   })
   const calls = hyperpayCalls({ peer: line, entityId })
-  const links = pageLinks(needs)
+  const links = needs.sealLinks(pagePath, pageFields)
 
   const verify: Gateway['verify'] = async ({ reference, paymentId }) => {
     const answer = standingOf(wordOf(await calls.payment(reference)))

@@ -7,6 +7,7 @@ import { createTestClock } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
+import { sealedLinks } from '../../../platform/sealed-links.ts'
 import { createHyperpay, type HyperpaySettings } from './create-hyperpay.ts'
 import { kindOf } from './result-codes.ts'
 import { entityId, openHyperpayStub, token } from './testing/hyperpay-stub.ts'
@@ -30,7 +31,7 @@ async function open(change: Partial<HyperpaySettings> = {}) {
     {
       ...createOutbound({ log: silentLog }),
       siteUrl,
-      secret: 'k'.repeat(32),
+      sealLinks: sealedLinks({ siteUrl, secret: 'k'.repeat(32) }),
       newNonce: () => 'N0',
     },
   )

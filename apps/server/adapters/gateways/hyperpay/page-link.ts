@@ -1,33 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** What the page to pay on is drawn from. It travels in the link, since this adapter keeps nothing. */
-export type PageAsk = {
-  checkout: string
-  integrity: string
-  amount: string
-  currency: string
-  amountRial: string
-}
+/** What the page to pay on is drawn from; it travels in its link. */
+export type PageAsk = Record<(typeof pageFields)[number], string>
 
 export const pagePath = '/pay/hyperpay'
-const fields = ['checkout', 'integrity', 'amount', 'currency', 'amountRial'] as const
-
-/** Links to the page, sealed: nobody can have our page show a checkout or an amount that we did not ask for. */
-export function pageLinks({ siteUrl, secret }: { siteUrl: string; secret: string }) {
-  const sealOf = (ask: PageAsk) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(fields.map((field) => ask[field])))
-      .digest('base64url')
-  return {
-    write: (ask: PageAsk): string =>
-      `${siteUrl}${pagePath}?${new URLSearchParams({ ...ask, seal: sealOf(ask) })}`,
-    /** Null for a link that we did not write. */
-    read(query: Record<string, unknown>): PageAsk | null {
-      const texts = [...fields, 'seal'].map((field) => query[field])
-      if (!texts.every((text) => typeof text === 'string')) return null
-      const ask = Object.fromEntries(fields.map((field) => [field, query[field]])) as PageAsk
-      const [sent, right] = [Buffer.from(String(query.seal)), Buffer.from(sealOf(ask))]
-      return sent.length === right.length && timingSafeEqual(sent, right) ? ask : null
-    },
-  }
-}
+export const pageFields = ['checkout', 'integrity', 'amount', 'currency', 'amountRial'] as const

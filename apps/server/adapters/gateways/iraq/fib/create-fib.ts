@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Gateway } from '../../../../modules/payments/ports.ts'
+import type { Gateway, SealLinks } from '../../../../modules/payments/ports.ts'
 import type { Outbound } from '../../../../platform/outbound/outbound.ts'
 import { underToken } from '../client-token.ts'
 import { dinarCharge, type RialPerDinar } from '../dinar.ts'
 import { fibCalls, tokenPath } from './calls.ts'
 import { drawPage, missingPage } from './draw-page.ts'
-import { pageLinks, pagePath } from './page-link.ts'
+import { pageFields, pagePath } from './page-link.ts'
 import { isGivenBack, paymentOf, refundOf, standingOf, statusOf, wordOf } from './translate.ts'
 
 export type FibSettings = {
@@ -22,7 +22,7 @@ export type FibNeeds = Pick<Outbound, 'peer'> & {
   /** The site's own address without a slash at its end. */
   siteUrl: string
   /** Seals the links to the page. */
-  secret: string
+  sealLinks: SealLinks
   newNonce: () => string
   /** Draws a text as a picture to scan. */
   qrSvg: (text: string) => string
@@ -56,7 +56,7 @@ export function createFib(settings: FibSettings, needs: FibNeeds) {
       nowMs: needs.nowMs,
     }),
   )
-  const links = pageLinks(needs)
+  const links = needs.sealLinks(pagePath, pageFields)
   const ask: Gateway['verify'] = async ({ reference: of }) =>
     standingOf(wordOf(await calls.status(of)), of)
 

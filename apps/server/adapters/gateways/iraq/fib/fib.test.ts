@@ -5,8 +5,11 @@ import { createTestClock } from '../../../../platform/clock.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { createOutbound } from '../../../../platform/outbound/outbound.ts'
+import { sealedLinks } from '../../../../platform/sealed-links.ts'
 import { createFib } from './create-fib.ts'
 import { clientId, clientSecret, openFibStub } from './testing/fib-stub.ts'
+
+const siteUrl = 'https://shop.example'
 
 async function open() {
   const clock = createTestClock('2030-01-01T08:00:00Z')
@@ -18,8 +21,8 @@ async function open() {
       peer,
       rialPerDinar: () => 840,
       nowMs: () => clock.now().epochMilliseconds,
-      siteUrl: 'https://shop.example',
-      secret: 'a secret of thirty-two characters',
+      siteUrl,
+      sealLinks: sealedLinks({ siteUrl, secret: 'a secret of thirty-two characters' }),
       newNonce: () => 'n',
       qrSvg: () => '<svg></svg>',
     },
