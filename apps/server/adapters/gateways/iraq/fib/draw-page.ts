@@ -1,5 +1,5 @@
 /** The page a payment is made by at FIB: its code to scan or to type, and links into the app. It asks by itself whether it was paid. */
-import { formatRialAsToman } from '@parastoo/kit/money'
+import { formatMoney, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { PageAsk } from './page-link.ts'
 
@@ -45,6 +45,7 @@ export function drawPage({
 }): FibPage {
   const until = Temporal.Instant.from(ask.validUntil).toZonedDateTimeISO('Asia/Baghdad')
   const clock = toPersianDigits(until.toPlainTime().toString().slice(0, 5))
+  const dinars = formatMoney(Number(ask.dinars), { currencyCode: 'IQD', exchangeRate: 1 })
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -57,7 +58,7 @@ export function drawPage({
 <body>
   <main>
     <h1>پرداخت با اپلیکیشن FIB</h1>
-    <p class="amount"><b>${toPersianDigits(Number(ask.dinars).toLocaleString('en-US'))}</b> دینار عراق<br>برابر با ${formatRialAsToman(Number(ask.amountRial))} تومان</p>
+    <p class="amount"><b>${dinars}</b> عراق<br>برابر با ${formatRialAsToman(Number(ask.amountRial))} تومان</p>
     <a class="app" href="${escaped(ask.appLink)}">باز کردن اپلیکیشن FIB روی همین گوشی</a>
     <p>یا با گوشی دیگری این تصویر را اسکن کنید:</p>
     <div class="qr" role="img" aria-label="تصویر QR پرداخت">${qrSvg(ask.appLink)}</div>
