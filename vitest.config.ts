@@ -60,6 +60,7 @@ function unit(
       name,
       ...files,
       // A machine that does other work beside is slow, not wrong.
+      expect: { poll: { timeout: 30_000 } },
       testTimeout: 60_000,
     },
   }
@@ -82,6 +83,8 @@ function onPostgresql(
       maxWorkers: 4,
       // A worker loads the house once: to load it for each file took a third of the time.
       isolate: false,
+      // The second that is usual is short for a machine three times slower, as ours was one night.
+      expect: { poll: { timeout: 30_000 } },
       testTimeout: 300_000,
       hookTimeout: 300_000,
     },

@@ -32,7 +32,7 @@ const written = (place: Locator, name: string) =>
 async function expectRead(dialog: Locator): Promise<void> {
   await dialog
     .getByRole('heading', { name: 'مشخصاتی که خواندیم درست است؟' })
-    .waitFor({ timeout: 60_000 })
+    .waitFor({ timeout: 180_000 })
   expect([await written(dialog, 'نام لاتین'), await written(dialog, 'نام خانوادگی لاتین')]).toEqual(
     ['Sara', 'Moradi'],
   )
@@ -64,7 +64,7 @@ it.for(looks)(
     await chooser.setInputFiles(jpegOf(nothing))
     await dialog
       .getByText('دو خط پایین گذرنامه در این تصویر خوانده نشد')
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 180_000 })
     await chooser.setInputFiles({
       name: 'IMG_2.HEIC',
       mimeType: 'image/heic',

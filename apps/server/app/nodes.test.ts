@@ -60,7 +60,7 @@ it('a sale at one is in the searches of the other, and a killed one has it all w
   buyer.must(await buyer.submit(offer))
   expect(await seatsAt(buyer, offer.hash)).toBe(offer.seat - 1)
   await expect
-    .poll(() => seatsAt(watcher, offer.hash), { timeout: 5000, interval: 20 })
+    .poll(() => seatsAt(watcher, offer.hash), { timeout: 30_000, interval: 20 })
     .toBe(offer.seat - 1)
 
   await other.kill()

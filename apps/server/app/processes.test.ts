@@ -153,7 +153,7 @@ it('a sale in one is in the searches of both, and in the sockets of both', async
   const seats = async () => (await search()).find(({ hash }) => hash === offer.hash)?.seat
   const seen = () => Promise.all([seats(), seats(), seats(), seats()])
   await expect
-    .poll(seen, { timeout: 5000, interval: 50 })
+    .poll(seen, { timeout: 30_000, interval: 50 })
     .toEqual(Array.from({ length: 4 }, () => offer.seat - 1))
 
   const topic = { type: 'subscribe', topic: `order:${orderId}`, token: buyer.token() }
@@ -167,7 +167,7 @@ it('a sale in one is in the searches of both, and in the sockets of both', async
   await payAndIssue(buyer, orderId)
   for (const { heard, socket } of followers) {
     await expect
-      .poll(() => heard.map(({ fact }) => fact), { timeout: 5000 })
+      .poll(() => heard.map(({ fact }) => fact), { timeout: 30_000 })
       .toEqual(expect.arrayContaining(['order-paid', 'order-issued']))
     socket.close()
   }
@@ -203,7 +203,7 @@ it('stops with all its processes, and cleanly: not ready first, and still answer
   )
   const ended = server.stop()
   await expect
-    .poll(async () => (await send('/readyz')).status, { timeout: 5000, interval: 20 })
+    .poll(async () => (await send('/readyz')).status, { timeout: 30_000, interval: 20 })
     .toBe(503)
   expect((await search()).length).toBeGreaterThan(0)
   // 1012: the service restarts, come back.

@@ -622,7 +622,7 @@ describe('whoever sells and whoever changes a departure', () => {
     const locking = db.tx(async (tx) => {
       await query(tx, first, [departureId])
       isLocked.resolve()
-      await expect.poll(() => query(tx, whoWaits, []), { timeout: 5_000 }).not.toEqual([])
+      await expect.poll(() => query(tx, whoWaits, []), { timeout: 30_000 }).not.toEqual([])
       await query(tx, departure, [departureId])
     })
     await isLocked.promise

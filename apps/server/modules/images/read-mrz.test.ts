@@ -218,7 +218,7 @@ describe('reading a passport', () => {
       400,
       'PASSPORT_IS_NOT_READABLE',
     ])
-    for (const { closedAfterMs } of slow) expect(await closedAfterMs).toBeLessThan(4_500)
+    for (const { closedAfterMs } of slow) expect(await closedAfterMs).toBeLessThan(20_000)
   })
 
   it('lets whoever is turned away finish sending, and then says why', async () => {

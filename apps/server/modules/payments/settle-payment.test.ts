@@ -208,7 +208,7 @@ describe('a late "paid"', () => {
     })
     const { settle, userId } = await own.begin()
     const first = settle()
-    await vi.waitFor(() => expect(calls).toBe(1))
+    await vi.waitFor(() => expect(calls).toBe(1), 30_000)
     expect(await settle()).toMatchObject({ state: 'failed' })
     comes()
     expect(await first).toMatchObject({ state: 'paid', failure: null })

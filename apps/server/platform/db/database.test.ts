@@ -233,7 +233,7 @@ describe('listening', () => {
         throw new Error('undone')
       })
       .catch(() => {})
-    await expect.poll(() => heard, { timeout: 2000 }).toEqual(['a', 'b'])
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['a', 'b'])
   })
 
   it('goes on hearing when what one of them set off has failed', async () => {
@@ -244,7 +244,7 @@ describe('listening', () => {
     })
     for (const payload of ['one', 'two'])
       await db.tx(async (tx) => notifyAfterCommit(tx, 'doors', payload))
-    await expect.poll(() => heard, { timeout: 2000 }).toEqual(['one', 'two'])
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['one', 'two'])
   })
 
   it('hears its own at once, before the database says it, and never twice', async () => {
@@ -257,10 +257,10 @@ describe('listening', () => {
     await new Promise((wake) => setImmediate(wake))
     await new Promise((wake) => setImmediate(wake))
     expect(heard).toEqual(['mine'])
-    await expect.poll(() => heardThere, { timeout: 2000 }).toEqual(['mine'])
+    await expect.poll(() => heardThere, { timeout: 30_000 }).toEqual(['mine'])
     // The same words from elsewhere are heard, and each once.
     await other.tx(async (tx) => notifyAfterCommit(tx, 'gates', 'mine'))
-    await expect.poll(() => heard.length, { timeout: 2000 }).toBe(2)
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(2)
     await other.close()
     expect(heard).toEqual(['mine', 'mine'])
   })
@@ -273,9 +273,9 @@ describe('listening', () => {
       where application_name = 'parastoo-listener' and datname = current_database()`.execute(
       tables(db),
     )
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual([null])
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual([null])
     await own.tx(async (tx) => notifyAfterCommit(tx, 'seats', 'x'))
-    await expect.poll(() => heard, { timeout: 2000 }).toEqual([null, 'x'])
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual([null, 'x'])
     await own.close()
   })
 })

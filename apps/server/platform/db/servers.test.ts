@@ -50,16 +50,15 @@ it('loses no acknowledged write when the primary is killed, and goes on at the s
     }
   }
   const lanes = [0, 1, 2, 3].map(lane)
-  await systemClock.sleep(300)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(0)
   const before = acknowledged.length
-  expect(before).toBeGreaterThan(0)
   await cluster.failOver()
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 50)
   goesOn = false
   await Promise.all(lanes)
   const there = new Set(await written())
   expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
-  await expect.poll(() => heard.includes(null), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => heard.includes(null), { timeout: 60_000 }).toBe(true)
 })
 
 it('answers no commit that waits for its standby in vain, whether the wait is cancelled or has no end', async () => {

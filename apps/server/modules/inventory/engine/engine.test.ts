@@ -278,6 +278,6 @@ describe('a change', () => {
       where application_name = 'parastoo-listener' and datname = current_database()`.execute(
       tables(db),
     )
-    await expect.poll(() => askEngine({ ...all, date }).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => askEngine({ ...all, date }).length, { timeout: 30_000 }).toBe(1)
   })
 })

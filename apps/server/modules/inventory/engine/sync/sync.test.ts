@@ -125,7 +125,9 @@ describe('two nodes on one database', () => {
     const key = newId()
     await holdSeats(stock, { key, offerKey, party, until })
     expect(seatsIn(here)).toBe((before ?? 0) - 1)
-    await expect.poll(() => seatsIn(there), { interval: 1, timeout: 2000 }).toBe((before ?? 0) - 1)
+    await expect
+      .poll(() => seatsIn(there), { interval: 1, timeout: 30_000 })
+      .toBe((before ?? 0) - 1)
     await releaseSeats(stock, key)
     expect(seatsIn(here)).toBe(before)
     await expectSame(here, there)
@@ -287,10 +289,10 @@ it('a node that may not follow hears hints', async () => {
   const { offerKey, flightDateId } = await addOneClass(9)
   const stock = { db: otherDb, clock, announce: there.announce }
   await otherDb.tx(async (tx) => there.announce(tx, [flightDateId]))
-  await expect.poll(() => seatsOf(hinted, flightDateId), { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => seatsOf(hinted, flightDateId), { timeout: 30_000 }).toBeGreaterThan(0)
   const before = seatsOf(hinted, flightDateId) ?? 0
   await holdSeats(stock, { key: newId(), offerKey, party, until })
-  await expect.poll(() => seatsOf(hinted, flightDateId), { timeout: 5000 }).toBe(before - 1)
+  await expect.poll(() => seatsOf(hinted, flightDateId), { timeout: 30_000 }).toBe(before - 1)
   expect(dumpColumns(hinted.columns())).toEqual(await dumpSql(db))
   await hinted.close()
 })
