@@ -21,7 +21,7 @@ afterAll(close)
 const { signedIn, paidAtBank } = takeSteps({ buyer, today })
 const view = tables<unknown>(db)
 
-const say = speakAsStaff({ url, group: 'changes' })
+const { say } = speakAsStaff({ url, group: 'changes' })
 
 let daysAhead = 8
 async function bought() {

@@ -14,7 +14,7 @@ const settings = { SECRET: 'a secret that the house and its commands share' }
 const { buyer, clock, today, jobs, house, close } = await startTestHouse({ db, url, settings })
 afterAll(close)
 const { signedIn, offered, paidAtBank } = takeSteps({ buyer, today })
-const say = speakAsStaff({ url, group: 'orders', settings })
+const { say, typed } = speakAsStaff({ url, group: 'orders', settings })
 
 /** A command goes by the real clock, by which the time of a promise has not passed yet. */
 const breakPromise = async (lineId: string) =>
@@ -29,7 +29,7 @@ it('lists what waits, records what the supplier told, and takes a contradiction 
   const order = await house.orders.find(orderId)
   const lineId = order?.lines[0]?.lineId ?? ''
   await breakPromise(lineId)
-  expect((await say('pending')).out).toContain(lineId)
+  expect((await typed('pending')).out).toContain(lineId)
 
   expect((await say('settled', lineId, 'agreed')).wrong).toContain('No supplier contradicts')
   expect((await say('failed', lineId, 'never', 'sold')).out).toContain(`Order ${orderId}`)

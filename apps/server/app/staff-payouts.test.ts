@@ -14,7 +14,7 @@ import { startTestHouse } from './testing/start-test-house.ts'
 const { db, url } = await testDatabase()
 const { house, buyer, clock, close } = await startTestHouse({ db, url })
 afterAll(close)
-const say = speakAsStaff({ url, group: 'payouts' })
+const { say, typed } = speakAsStaff({ url, group: 'payouts' })
 
 async function wanted(amountRial: number): Promise<string> {
   const payoutId = newId()
@@ -52,7 +52,7 @@ it('prepares a batch that nothing joins later, is no second signature, and write
   const clerk = await staffOf(503, 'orders')
   const [first, second] = [await wanted(100_000), await wanted(250_000)]
   expect((await say('waiting')).out).toMatch(/2 payout\(s\), 350,000 rial$/)
-  expect((await say('prepare')).wrong).toMatch(/--by/)
+  expect((await typed('prepare')).wrong).toMatch(/--by/)
   expect((await say('prepare', '--by', clerk)).wrong).toMatch(/STAFF_ONLY/)
   const { out } = await say('prepare', '--by', reza)
   const [, batchId = ''] = /batch ([\w-]{36}): 2 payout\(s\), 350,000 rial/.exec(out) ?? []
