@@ -398,6 +398,17 @@ describe('another traveller in the place of one', () => {
       await booksStand()
     })
 
+    it('keeps nothing of a place whose giving up was asked for before it was called off and done after', async () => {
+      const one = await changedPlace()
+      one.buyer.must(await giveUp(one, await itemsOf(one)))
+      await callOff(one)
+      await jobs.runDue()
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(one.before + 2 * priceRial + feeRial)
+      expect(await stateOf(one, one.feeOrder)).toBe('void')
+      await booksStand()
+    })
+
     it('brings the fee back of a place that is given up free of charge, and of no other', async () => {
       const one = await changedPlace()
       const firstFee = await asked(one, other({ genderTitle: 'Male' }), 0)

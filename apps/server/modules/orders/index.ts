@@ -42,6 +42,7 @@ export {
   type Failed,
   type FeeKey,
   type Fulfilled,
+  type GivenBack,
   type GlanceAsk,
   type HoldRefused,
   type Kept,

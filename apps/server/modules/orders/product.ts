@@ -110,6 +110,9 @@ export type Kept = { unitId: string; keptRial: number }
  */
 export type TakenBack = Kept & { supplierBackRial?: number }
 
+/** The same, as it was done. `isWaived`: its organiser had ended it by then, so nothing is kept of its buyer, whatever was promised before. */
+export type GivenBack = TakenBack & { isWaived?: boolean }
+
 /** What of a kept sum the agency owes whom, of a line that is cancelled before it is fulfilled. Whole rial. */
 export type Owed = { supplier: string; rial: number }
 
@@ -230,7 +233,7 @@ export type Product = {
     /** The units, and what the customer was told is kept of each, at most. */
     promised: readonly Kept[]
   }) => Promise<
-    { cancelled: true; kept: readonly TakenBack[] } | Refusal<'CANCEL_REFUSED'> | Unknown
+    { cancelled: true; kept: readonly GivenBack[] } | Refusal<'CANCEL_REFUSED'> | Unknown
   >
   /**
    * Writes down, in the transaction that books the refund, whose documents are void: those there were at `knownAt`, and what the cancelling

@@ -67,7 +67,8 @@ async function askSupplier(needs: RefundsNeeds, cancelling: Cancelling): Promise
     )
     return await askAgain(needs, cancelKey)
   }
-  // The customer gets what was promised; a supplier that keeps another sum is a matter between it and the agency.
+  // The customer gets what was promised, and all of it where the organiser ended it meanwhile; a supplier that keeps another sum is a matter
+  // between it and the agency.
   const keptOf = new Map(answer.kept.map((one) => [one.unitId, one]))
   const promisedRial = sumOf(items.map((item) => item.penaltyRial))
   const penaltyRial = sumOf(answer.kept.map(({ keptRial }) => keptRial))
@@ -82,6 +83,7 @@ async function askSupplier(needs: RefundsNeeds, cancelling: Cancelling): Promise
         itemId,
         cancelKey,
         supplierBackRial: keptOf.get(unitId)?.supplierBackRial,
+        ...(keptOf.get(unitId)?.isWaived && { penalty: { penaltyAmount: 0, penaltyPercent: 0 } }),
       }))
       const ended = await bookRefunds(needs, tx, endings)
       for (const { itemId, unitId } of items)

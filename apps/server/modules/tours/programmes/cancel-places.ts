@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Kept, Product } from '../../orders/index.ts'
+import type { GivenBack, Kept, Product } from '../../orders/index.ts'
 import { readDepartures } from '../catalogue/index.ts'
 import {
   endSupplements,
@@ -93,10 +93,9 @@ export async function cancelPlaces(
         supplementIdOf(roommate.placeId),
         keptOfSupplement(roommate, { leaving: gone, percent }),
       )
-    const kept = promised.map(({ unitId, keptRial }) => ({
-      unitId,
-      keptRial: Math.min(keptRial, due.get(unitId) ?? 0),
-    }))
+    const kept = promised.map((one) =>
+      givenBack(one, Math.min(one.keptRial, due.get(one.unitId) ?? 0)),
+    )
     const giving = { reservation, places, asked, roommates, kept, cancelKey, hold }
     await giveUp(needs, tx, giving)
     if (percent === null) await letFeesReturn(needs, tx, idsOf(asked))
@@ -109,15 +108,22 @@ export async function cancelPlaces(
 const lockHold = async (tx: Tx, lineId: string): Promise<Hold | undefined> =>
   (await lockHolds(tx, lineId)).find(({ state }) => state !== 'released')
 
+/** What became of a unit: where nothing of it is kept, nothing is kept of its buyer, whatever they were told before it was called off. */
+const givenBack = ({ unitId, keptRial: promisedRial }: Kept, keptRial: number): GivenBack => ({
+  unitId,
+  keptRial,
+  ...(keptRial === 0 && promisedRial > 0 && { isWaived: true }),
+})
+
 /** What one cancelling came to. Throws when its key comes back with other places. */
 function answerOf(
   done: readonly { unitId: string; keptRial: number | null }[],
   promised: readonly Kept[],
   cancelKey: string,
 ) {
-  const kept = promised.flatMap(({ unitId }): Kept[] => {
-    const one = done.find((each) => each.unitId === unitId)
-    return one ? [{ unitId, keptRial: one.keptRial ?? 0 }] : []
+  const kept = promised.flatMap((asked): GivenBack[] => {
+    const one = done.find((each) => each.unitId === asked.unitId)
+    return one ? [givenBack(asked, one.keptRial ?? 0)] : []
   })
   const isSame = done.length === promised.length && kept.length === promised.length
   if (!isSame) throw new Error(`The key ${cancelKey} was used to cancel something else`)
