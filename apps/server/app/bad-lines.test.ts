@@ -3,7 +3,7 @@ import { testDatabase } from '../platform/testing/test-database.ts'
 import { sellThroughFaults } from './testing/lines/sell-through-faults.ts'
 
 /** The whole of it is `npm run prove:money -- --only=bad-lines`. */
-const sales = 120
+const sales = 100
 const { url } = await testDatabase({ maxConnections: 1 })
 
 it('has each wanted effect once, whatever the lines to bank, supplier and database do', async () => {

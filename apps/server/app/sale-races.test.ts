@@ -8,7 +8,7 @@ const [atExpiry, soldOut] = [
   await testDatabase({ maxConnections: 16 }),
 ]
 
-const count = 150
+const count = 100
 
 it('tickets or credits whoever pays within 50 ms of the end of his hold, never both, never neither', async () => {
   const { sales, ticketed, credited, tooSlow, faults } = await runPayAtExpiry({
@@ -20,13 +20,13 @@ it('tickets or credits whoever pays within 50 ms of the end of his hold, never b
   expect(faults).toEqual([])
   expect(ticketed + credited).toBe(sales)
   // Both ways must have been taken, else nothing met.
-  expect(tooSlow).toBeLessThan(count * 12)
+  expect(tooSlow).toBeLessThan(count * 20)
   expect(Math.min(ticketed, credited)).toBeGreaterThan(count / 20)
 }, 400_000)
 
-it('sells 90 seats to parties of 1 to 9 while holds run out: none twice, none left while a party that fits waits', async () => {
-  const outcome = await runSellOut({ db: soldOut.db, buyers: 450, seats: 90, seed: 1 })
+it('sells 60 seats to parties of 1 to 9 while holds run out: none twice, none left while a party that fits waits', async () => {
+  const outcome = await runSellOut({ db: soldOut.db, buyers: 300, seats: 60, seed: 1 })
   expect(outcome.faults).toEqual([])
-  expect(outcome.sold + outcome.left).toBe(90)
+  expect(outcome.sold + outcome.left).toBe(60)
   expect(outcome.expired).toBeGreaterThan(5)
 }, 400_000)

@@ -40,7 +40,7 @@ it(`ends ${seeds} sales rightly whatever is lost, doubled, late or killed on the
 it('takes the same way for the same seed, so that a failure can be looked at again', async () => {
   const opened = lanes.slice(0, 2).map(({ url }) => openLane({ url }))
   try {
-    for (const seed of [4, 7, 16, 19, 31, 60, 77, 227, 229, 264, 320, 1_248, 4_242]) {
+    for (const seed of [4, 16, 31, 77, 320, 4_242]) {
       const ways = await Promise.all(opened.map((lane) => simulateSale(lane, seed)))
       expect(ways[0]?.trace).toEqual(ways[1]?.trace)
       expect(ways[0]?.trace.length).toBeGreaterThan(3)
