@@ -70,6 +70,8 @@ describe('landings by their key', () => {
     expect(weekend.length).toBeGreaterThan(0)
     for (const date of weekend) expect([4, 5]).toContain(Temporal.PlainDate.from(date).dayOfWeek)
     for (const date of await on('last-minute')) expect(date <= addDays(today, 2)).toBe(true)
+    // A word that every object knows is no category.
+    expect(await on('valueOf')).toEqual(await on(''))
     const key = { ...mashhad, category: 'last-minute' }
     expect((await landing('GetExistMappingLandingPage', key)).data).toEqual({
       exists: true,

@@ -484,6 +484,17 @@ describe('a ticket that was bought elsewhere', () => {
     expect(seat).toMatchObject({ refundableAmount: 29_400_000 })
   })
 
+  it('is owed to one seller however their name is typed', async () => {
+    const { body } = await entry()
+    const { orderId } = one.must(await enter(one, { ...body, seller: ' دفتر  ماهان\u200f' }))
+    expect((await unpaid()).unpaid).toMatchObject([{ orderId, seller }])
+    const [kish, arabic] = [await entry(), await entry()]
+    one.must(await enter(one, { ...kish.body, seller: 'دفتر کیش' }))
+    one.must(await enter(one, { ...arabic.body, seller: 'دفتر كيش' }))
+    const { sellers } = await unpaid()
+    expect(sellers.filter((name) => name.endsWith('ش'))).toEqual(['دفتر کیش'])
+  })
+
   it('sent four times at once is entered once, and one number of two entries too', async () => {
     const { body } = await entry()
     const before = (await entries()) ?? 0

@@ -32,6 +32,8 @@ type Wish = Partial<TourOnSale> & {
   daysAhead?: number
   adults?: number
   children?: string[]
+  /** Who sleeps where; absent: as is proposed. */
+  sleeping?: { kind: string; people: number[]; sharesRoom?: boolean }[]
   /** What of the submit is otherwise. */
   alter?: (body: Record<string, unknown>) => object
   isPaid?: boolean
@@ -43,12 +45,13 @@ const lineOf = ({ lines: [line] }: OrderDetails) => {
 }
 /** A tour that is bought and issued, for two people unless told. */
 async function bought({ daysAhead = 30, adults = 2, children = [], ...wished }: Wish = {}) {
-  const { alter = () => ({}), isPaid = true, ...more } = wished
+  const { alter = () => ({}), isPaid = true, sleeping, ...more } = wished
   seed += 1
   const code = `names-${seed}`
   const startsOn = addDays(today, daysAhead)
   await addTours({ db, clock }, { changeRial: feeRial, ...more, code, dates: [startsOn] })
-  const wish = { departureId: departureIdOf(code, startsOn), adults, children }
+  const departureId = departureIdOf(code, startsOn)
+  const wish = { departureId, adults, children, ...(sleeping && { rooms: sleeping }) }
   const buyer = await signedIn()
   const quote = buyer.must(await quoteTour(buyer, wish))
   const body = tourSubmission(buyer, quote, { wish, seed })
@@ -223,6 +226,20 @@ describe('another traveller in the place of one', () => {
     expect((await change(man, other(), { place: 0 })).refused).toMatchObject({
       code: 'ROOMMATE_SAME_GENDER',
       field: 'passenger.genderTitle',
+    })
+    // Nor by a boy, who would sleep in one room with a stranger: that somebody else of the party is of age is no help there.
+    const two = await bought({
+      sharingDays: 7,
+      rooms: 2,
+      sleeping: [
+        { kind: 'SGL', people: [0], sharesRoom: true },
+        { kind: 'SGL', people: [1] },
+      ],
+    })
+    const boy = other({ genderTitle: 'Male', birthDateFa: young })
+    expect((await change(two, boy, { place: 0 })).refused).toMatchObject({
+      code: 'ROOMMATE_OF_AGE',
+      field: 'passenger.birthDateFa',
     })
   })
 

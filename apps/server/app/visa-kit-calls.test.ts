@@ -126,6 +126,14 @@ it('offers for the days of a case only what gives something back after its promi
   // A visa that stands for 30 days is no reason for 30 nights.
   const path = `/api/visa/Kit/GetEmbassyKit/${orderId}?nights=30`
   expect((await buyer.call('GET', path)).refused?.code).toBe('KIT_NIGHTS_ARE_INVALID')
+  // A promise that was missed: what is lost is what is lost from now on, not what was once.
+  await query(db, 'update visas.case set promised_on = $2 where order_id = $1', [
+    orderId,
+    addDays(today, -5),
+  ])
+  const late = await kitOf(buyer, orderId)
+  expect(late.decidedOn).toBe(addDays(today, -5))
+  expect(late.safeUntil > clock.now().add({ hours: 24 }).toString()).toBe(true)
 })
 
 it('is bought as one order of flight, stay and policy, once under its key, and its paper says only what is booked', async () => {

@@ -8,14 +8,18 @@ type Judged = {
 
 const farthestWalkMinutes = 15
 
-const rules: Readonly<Record<string, (hotel: Judged) => boolean>> = {
-  'five-star': ({ stars }) => stars === 5,
-  'near-shrine': ({ landmarks }) =>
-    landmarks.some(
-      ({ code, walkMinutes }) => code.endsWith('-shrine') && walkMinutes <= farthestWalkMinutes,
-    ),
-}
+/** A map, for a category is typed in an address, and an object has names of its own. */
+const rules: ReadonlyMap<string, (hotel: Judged) => boolean> = new Map([
+  ['five-star', ({ stars }: Judged) => stars === 5],
+  [
+    'near-shrine',
+    ({ landmarks }: Judged) =>
+      landmarks.some(
+        ({ code, walkMinutes }) => code.endsWith('-shrine') && walkMinutes <= farthestWalkMinutes,
+      ),
+  ],
+])
 
 /** A category without a rule is about all of them. */
 export const isOfHotelCategory = (hotel: Judged, category: string): boolean =>
-  rules[category]?.(hotel) ?? true
+  rules.get(category)?.(hotel) ?? true

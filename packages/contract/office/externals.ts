@@ -1,5 +1,5 @@
 /** Tickets that were bought elsewhere for a customer, at an airline's desk or another agency's, and are sold to them by us. */
-import { toLatinDigits } from '@parastoo/kit/text'
+import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { paxTypes } from '../enums.ts'
 import { iata, id, instant, rial } from '../fields.ts'
@@ -45,12 +45,13 @@ const price = z.object({
 const mostLegs = 4
 const entered = z.object({
   customerId: id,
-  /** Who sold it to us, as staff call them; what we owe them stands under this name. */
+  /** Who sold it to us, as staff call them; what we owe them stands under this name, so it is the same however it is typed. */
   seller: z
     .string({ error: 'OFFICE_SELLER_REQUIRED' })
-    .trim()
-    .min(2, { error: 'OFFICE_SELLER_REQUIRED' })
-    .max(40, { error: 'TEXT_TOO_LONG' }),
+    .transform(normalizeText)
+    .pipe(
+      z.string().min(2, { error: 'OFFICE_SELLER_REQUIRED' }).max(40, { error: 'TEXT_TOO_LONG' }),
+    ),
   pnr: printed(/^[A-Z0-9]{5,8}$/, 'OFFICE_PNR_WRONG'),
   legs: z.array(leg).min(1, { error: 'CHECK_ENTERED_VALUES' }).max(mostLegs),
   prices: z

@@ -158,6 +158,7 @@ export const tourReservation = {
         'TRAVELLER_CHANGE_WAITS',
         'TRAVELLER_OF_OTHER_AGE',
         'ROOMMATE_SAME_GENDER',
+        'ROOMMATE_OF_AGE',
         'TOUR_FOR_WOMEN_ONLY',
         'TOUR_FOR_FAMILIES',
         'KINSHIP_REQUIRED',

@@ -3,6 +3,7 @@ import { silentLog } from '../../platform/log.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { openStubServer, type StubReply } from '../../platform/outbound/testing/stub-server.ts'
 import { createWordPress } from './create-wordpress.ts'
+import { plainTextOf } from './plain-text.ts'
 
 let reply: StubReply = {}
 const blog = await openStubServer(() => reply)
@@ -63,4 +64,11 @@ it('tells a page past the last from a magazine that is not heard', async () => {
     { status: 503, json: [] },
   ] satisfies StubReply[])
     expect(await magazine.posts(ask)).toEqual({ unheard: expect.any(String) })
+})
+
+it('reads a text in one walk, whatever was left open in it', () => {
+  const many = 250_000
+  expect(plainTextOf(`کیش ${'<'.repeat(8 * many)}`)).toMatch(/^کیش </)
+  expect(plainTextOf(`کیش ${'<script>'.repeat(many)}`)).toBe('کیش')
+  expect(plainTextOf('یک<style>p{}</STYLE >دو<br>سه <b>۴')).toBe('یک دو سه ۴')
 })

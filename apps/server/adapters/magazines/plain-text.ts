@@ -16,9 +16,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** The words of a piece of HTML, in one line: no element is left, and signs written by name or number are themselves. */
 export const plainTextOf = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+  withoutElements(html)
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) =>
       signOf(whole, { decimal, hex, name }),
     )
@@ -26,6 +24,22 @@ export const plainTextOf = (html: string): string =>
     // An element between a word and its sign is no space.
     .replace(/ ([،؛:.؟!»])/g, '$1')
     .trim()
+
+/** In one walk, however it is written: a pattern that looks for the end of each element walks to the end of the text for every one that has none. */
+function withoutElements(html: string): string {
+  const parts: string[] = []
+  for (let at = 0; ; ) {
+    const from = html.indexOf('<', at)
+    const to = from < 0 ? -1 : html.indexOf('>', from)
+    if (to < 0) return [...parts, html.slice(at)].join(' ')
+    parts.push(html.slice(at, from))
+    const [, code] = /^<(script|style)\b/i.exec(html.slice(from, from + 8)) ?? []
+    // What is no text for a reader ends where its element does; without an end all that follows is of it.
+    const end = code ? html.slice(to).search(new RegExp(`</${code}`, 'i')) : 1
+    if (end < 0) return parts.join(' ')
+    at = to + end
+  }
+}
 
 function signOf(
   whole: string,

@@ -20,10 +20,13 @@ const lastMinuteDays = 2
 const [thursday, friday] = [4, 5]
 
 /** The days that a category of landings is about; one that is not here is about all of them. */
-const daysOf: Readonly<Record<string, (date: string, today: string) => boolean>> = {
-  'last-minute': (date, today) => date <= addDays(today, lastMinuteDays),
-  weekend: (date) => [thursday, friday].includes(Temporal.PlainDate.from(date).dayOfWeek),
-}
+const daysOf: ReadonlyMap<string, (date: string, today: string) => boolean> = new Map([
+  ['last-minute', (date: string, today: string) => date <= addDays(today, lastMinuteDays)],
+  [
+    'weekend',
+    (date: string) => [thursday, friday].includes(Temporal.PlainDate.from(date).dayOfWeek),
+  ],
+])
 
 /** Routes to a city with the lowest prices of its category's days, those with landings first; null for a city nobody knows. */
 export async function landingFlights(
@@ -46,7 +49,7 @@ export async function landingFlights(
   ]
   const ids = new Set(origins.map((ends) => `${ends.origin}-${ends.destination}`))
   const today = dateIn('Asia/Tehran', needs.clock.now())
-  const meant = daysOf[category]
+  const meant = daysOf.get(category)
   const routes = await pricedRoutes(needs, [...ids], meant && ((date) => meant(date, today)))
   const onward = written.filter(({ origin }) => origin === place.cityCode)
   return {

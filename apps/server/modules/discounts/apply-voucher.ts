@@ -31,18 +31,21 @@ export async function applyVoucher(
   const code = codeText(typed)
   if (code === '') return refuse('DISCOUNT_CODE_REQUIRED', { field: 'code' })
   const writer = voucherWriter(tx)
-  const now = clock.now()
-  if (!(await writer.mayGuess(order.userId, now)))
+  const askedAt = clock.now()
+  if (!(await writer.mayGuess(order.userId, askedAt)))
     return refuse('TOO_MANY_REQUESTS', { field: 'code' })
-  const voucher = await voucherReader(tx).find(code)
-  if (!voucher) {
-    await writer.countMiss(order.userId, now)
+  const found = await voucherReader(tx).find(code)
+  if (!found) {
+    await writer.countMiss(order.userId, askedAt)
     return refuse('DISCOUNT_CODE_NOT_FOUND', { field: 'code' })
   }
+  await writer.lockBoth(found.voucherId, order.orderId)
+  // As it stands under its lock: staff may have stopped it since it was found.
+  const voucher = (await voucherReader(tx).find(code)) ?? found
+  const now = clock.now()
   const worth = discountOf(voucher, order, now)
   if (isRefused(worth)) return worth
   const { amountRial, lineIds } = worth
-  await writer.lockBoth(voucher.voucherId, order.orderId)
   return await writer.undoIfRefused(async () => {
     await writer.release(order.orderId, now)
     const refused = await take(tx, voucher, { userId: order.userId, amountRial })

@@ -61,25 +61,35 @@ const weekdayOf = (date: string): string =>
   })
 const dayText = weekdayOf
 
-/** Everybody once, by their passport, in the order in which they stand. */
+/** Everybody once, by their passport, in the order in which they stand; who has given back all of theirs is no traveller any more. */
 function peopleOf(lines: readonly LineView[]): Person[] {
   const all = lines.flatMap((line): Person[] => {
     if (line.kind === 'flight')
-      return line.flight.passengers.map((person) => ({
-        name: nameOf(person),
-        passport: person.passportNumber,
-        born: person.birthDateFa,
-      }))
+      return line.flight.passengers
+        .filter(({ ticketNumber }) => ticketNumber !== null)
+        .map((person) => ({
+          name: nameOf(person),
+          passport: person.passportNumber,
+          born: person.birthDateFa,
+        }))
     if (line.kind === 'insurance')
-      return line.cover.insured.map((person) => ({
-        name: nameOf(person),
-        passport: person.passportNumber,
-        born: person.birthDate,
-      }))
+      return line.cover.insured
+        .filter(({ policy, isVoid }) => policy && !isVoid)
+        .map((person) => ({
+          name: nameOf(person),
+          passport: person.passportNumber,
+          born: person.birthDate,
+        }))
     if (line.kind === 'hotel')
-      return line.stay.rooms.flatMap(({ guests }) =>
-        guests.map((guest) => ({ name: nameOf(guest), passport: guest.passportNumber, born: '' })),
-      )
+      return line.stay.rooms
+        .filter(({ isCancelled }) => !isCancelled)
+        .flatMap(({ guests }) =>
+          guests.map((guest) => ({
+            name: nameOf(guest),
+            passport: guest.passportNumber,
+            born: '',
+          })),
+        )
     return []
   })
   return all

@@ -11,7 +11,7 @@ const start = (orderId: string, useWallet: boolean) =>
       ...needs,
       payments: {
         ...needs.payments,
-        stageOf: (rial) => Math.min(rial, 60_000),
+        stageOf: ({ amountRial }) => Math.min(amountRial, 60_000),
         start: async ({ amountRial }) => {
           asked.push(amountRial)
           const page = { redirectUrl: '/bank', method: 'GET' as const, fields: {} }

@@ -1,6 +1,7 @@
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { isRefused } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
+import { query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Voucher } from '../discounts/index.ts'
 import { accounts } from '../ledger/index.ts'
@@ -9,7 +10,7 @@ import { payableOf } from './order.ts'
 import { openSale } from './testing/open-sale.ts'
 
 const sale = await openSale()
-const { orders, product, clock, jobs, ledger, discounts, needs } = sale
+const { db, orders, product, clock, jobs, ledger, discounts, needs } = sale
 
 let made = 0
 async function voucher(rules: Partial<Voucher> = {}): Promise<string> {
@@ -171,6 +172,25 @@ describe('of one code', () => {
     // The same order asks again: its part is given back first.
     expect(wordOf(await apply(late, code))).toBe(90_000)
     expect([await given(), await takenOf(code)]).toEqual([50_000, 5])
+  })
+
+  it('nobody gets it any more who asks while staff are stopping it', async () => {
+    const code = await voucher()
+    const orderId = await sale.placeHeld()
+    const [isStopped, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const stopping = db.tx(async (tx) => {
+      await discounts.stopIn(tx, code)
+      isStopped.resolve()
+      await mayCommit.promise
+    })
+    await isStopped.promise
+    const asked = apply(orderId, code)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => query(db, waiting, []), { timeout: 60_000 }).toHaveLength(1)
+    mayCommit.resolve()
+    await stopping
+    expect(wordOf(await asked)).toBe('DISCOUNT_CODE_ENDED')
+    expect(await takenOf(code)).toBe(0)
   })
 
   it('one person has no more than theirs, also at once', async () => {

@@ -95,7 +95,7 @@ async function payOrder(
     return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {}, ...noBank }
   }
   const restRial = owedRial - balance
-  const amountRial = needs.payments.stageOf(restRial)
+  const amountRial = needs.payments.stageOf({ gatewayId, amountRial: restRial })
   const started = await needs.payments.start({
     userId,
     orderId,

@@ -38,12 +38,18 @@ export function gatewaysToTry(
 }
 
 /**
- * What of an amount to ask for at once: all of it when some active gateway takes that much; else one of the fewest equal parts
- * that the widest of them takes, so that no part is left over that is too small to pay. Whole toman.
+ * What of an amount to ask for at once: all of it when some active gateway of the money of the wanted one takes that much; else one of the
+ * fewest equal parts that the widest of them takes, so that no part is left over that is too small to pay. Whole toman. A bank of another
+ * money is no help: nobody is sent to it (`gatewaysToTry`).
  */
-export function stageOf({ gateways }: Pick<PaymentsNeeds, 'gateways'>, amountRial: number): number {
-  const most = gateways
-    .filter(({ isActive }) => isActive)
+export function stageOf(
+  { gateways }: Pick<PaymentsNeeds, 'gateways'>,
+  { gatewayId, amountRial }: { gatewayId: number; amountRial: number },
+): number {
+  const active = gateways.filter(({ isActive }) => isActive)
+  const wanted = active.find(({ id }) => id === gatewayId)
+  const most = active
+    .filter(({ gateway }) => gateway.currencyCode === wanted?.gateway.currencyCode)
     .reduce((widest, { gateway }) => Math.max(widest, gateway.limits.maxRial), 0)
   if (amountRial <= most || most === 0) return amountRial
   const parts = Math.ceil(amountRial / most)

@@ -27,7 +27,7 @@ export function createPayments(needs: PaymentsNeeds) {
     start: (ask: StartPayment) => startPayment(needs, ask),
     hasOpen: (tx: Tx, userId: string) => paymentReader(tx).hasOpen(userId),
     settle: (which: WhichPayment) => settlePayment(needs, which),
-    stageOf: (amountRial: number) => stageOf(needs, amountRial),
+    stageOf: (ask: Parameters<typeof stageOf>[1]) => stageOf(needs, ask),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),

@@ -149,12 +149,17 @@ describe('the gateways', () => {
 })
 
 describe('an amount beyond every bank', () => {
-  const active = (maxRial: number, isActive = true) => ({
+  const active = (maxRial: number, { isActive = true, currencyCode = 'IRR' } = {}) => ({
     id: maxRial,
     isActive,
-    gateway: { ...scriptedGateway([]), limits: { minRial: 10_000, maxRial } },
+    gateway: { ...scriptedGateway([]), currencyCode, limits: { minRial: 10_000, maxRial } },
   })
-  const gateways = [active(1_000_000), active(2_000_000_000), active(9_000_000_000, false)]
+  const gateways = [
+    active(1_000_000),
+    active(2_000_000_000),
+    active(9_000_000_000, { isActive: false }),
+    active(8_000_000_000, { currencyCode: 'IQD' }),
+  ]
 
   it.each([
     [999, 999],
@@ -163,6 +168,11 @@ describe('an amount beyond every bank', () => {
     [5_000_000_000, 1_666_666_670],
     [6_000_000_000, 2_000_000_000],
   ])('%d is asked for in equal stages, the first %d', (amountRial, stage) => {
-    expect(stageOf({ gateways }, amountRial)).toBe(stage)
+    expect(stageOf({ gateways }, { gatewayId: 1_000_000, amountRial })).toBe(stage)
+  })
+
+  it('is asked for whole of a bank of another money that takes it, by whoever chose that', () => {
+    const ask = { gatewayId: 8_000_000_000, amountRial: 5_000_000_000 }
+    expect(stageOf({ gateways }, ask)).toBe(5_000_000_000)
   })
 })

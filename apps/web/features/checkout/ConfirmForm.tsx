@@ -48,21 +48,21 @@ export function ConfirmForm({
   coverOffer,
   onHoldEnd,
 }: ConfirmData & { onHoldEnd: () => void }) {
+  const gateways = useGateways(loadedGateways)
   // A part of the price that was paid before waits in the wallet.
   const [wantsWallet, setWantsWallet] = useState(
-    (wallet?.balance ?? 0) > 0 && stagesOf(order.dueAmount, loadedGateways ?? []).parts > 1,
+    (wallet?.balance ?? 0) > 0 && stagesOf(order.dueAmount, gateways.ofChosenMoney).parts > 1,
   )
   const [isAccepted, setAccepted] = useState(false)
   const [hasRefused, setRefused] = useState(false)
   const { revalidate } = useRevalidator()
   const acceptBox = useRef<HTMLDivElement>(null)
-  const gateways = useGateways(loadedGateways)
   const share = shareOf({
     totalRial: order.dueAmount,
     balanceRial: wallet?.balance ?? 0,
     wantsWallet,
   })
-  const stages = stagesOf(share.bankRial, gateways.list ?? [])
+  const stages = stagesOf(share.bankRial, gateways.ofChosenMoney)
   const isUnpaid = order.money === 'unpaid'
   const instalment = nextInstalment(order)?.position
   const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })

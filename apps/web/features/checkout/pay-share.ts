@@ -14,7 +14,7 @@ export function shareOf(ask: {
 /** How many payments the bank's part takes, and how much the next one is; the server decides the same (`stageOf`). */
 export type Stages = { parts: number; nextRial: number }
 
-/** One payment where some active gateway takes that much; else the fewest equal ones, in whole toman. */
+/** One payment where some of these active gateways, of one money, takes that much; else the fewest equal ones, in whole toman. */
 export function stagesOf(bankRial: number, gateways: readonly { maxAmount: number }[]): Stages {
   const most = Math.max(0, ...gateways.map(({ maxAmount }) => maxAmount))
   if (most === 0 || bankRial <= most) return { parts: 1, nextRial: bankRial }

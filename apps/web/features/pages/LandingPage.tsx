@@ -38,7 +38,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api, origin } = siteOf(context)
   const product = params.product.toLowerCase()
-  const named = productsOf[product]
+  // A word that every object knows is no product.
+  const named = Object.hasOwn(productsOf, product) ? productsOf[product] : undefined
   // Insurance has one page for all there is to say (decision 23 of the spec's decisions).
   if (product === 'insurance') throw redirect(paths.insurance(), 301)
   if (named && !params.destination) throw redirect(parents[product as LandingProduct].path, 301)

@@ -6,6 +6,7 @@ import type { Gateways } from './use-gateways.ts'
 
 const none: Gateways = {
   list: null,
+  ofChosenMoney: [],
   hasFailed: false,
   isAsking: false,
   ask: () => {},

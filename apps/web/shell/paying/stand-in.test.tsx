@@ -30,6 +30,7 @@ describe('the notice of it', () => {
   const bank = { redirectUrl: 'https://bank.example', method: 'GET', fields: {} } as const
   const gateways = {
     list,
+    ofChosenMoney: [],
     hasFailed: false,
     isAsking: false,
     chosenId: 1,

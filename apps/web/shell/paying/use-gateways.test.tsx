@@ -19,6 +19,13 @@ function Probe({ loaded }: { loaded: readonly Gateway[] | null }) {
     </p>
   )
 }
+const OfChosenMoney = ({ loaded }: { loaded: readonly Gateway[] }) => (
+  <p>
+    {useGateways(loaded)
+      .ofChosenMoney.map(({ id }) => id)
+      .join()}
+  </p>
+)
 const drawn = (loaded: readonly Gateway[] | null) => textOf(renderPage(<Probe loaded={loaded} />))
 
 it('chooses the first that is active, and asks nobody for what came with the page', () => {
@@ -28,6 +35,11 @@ it('chooses the first that is active, and asks nobody for what came with the pag
 
 it('puts the money of the traveller’s place first: whoever is not known to be of Iraq pays rial', () => {
   expect(drawn([{ ...bank(1), currencyCode: 'IQD' }, bank(2)])).toBe('2,1 chosen 2')
+})
+
+it('tells those of the chosen one’s money apart: what they take at once bounds a payment', () => {
+  const loaded = [{ ...bank(1), currencyCode: 'IQD' }, bank(2), bank(3)]
+  expect(textOf(renderPage(<OfChosenMoney loaded={loaded} />))).toBe('2,3')
 })
 
 it('chooses none where none is active', () => {

@@ -7,6 +7,8 @@ export type Gateway = { id: number; title: string; maxAmount: number; currencyCo
 export type Gateways = {
   /** The active gateways; null while they are being asked for, or when that failed. */
   list: readonly Gateway[] | null
+  /** Those that take the money of the chosen one: no other stands in for it, and what they take at once bounds a payment. */
+  ofChosenMoney: readonly Gateway[]
   hasFailed: boolean
   isAsking: boolean
   ask: () => void
@@ -34,6 +36,7 @@ export function useGateways(loaded: readonly Gateway[] | null): Gateways {
   const chosen = list?.find(({ id }) => id === wantedId) ?? list?.[0]
   return {
     list,
+    ofChosenMoney: list?.filter(({ currencyCode }) => currencyCode === chosen?.currencyCode) ?? [],
     hasFailed: list === null && asked.isError,
     isAsking: asked.isFetching,
     ask: () => (isAskedAgain || loaded === null ? void asked.refetch() : setAskedAgain(true)),

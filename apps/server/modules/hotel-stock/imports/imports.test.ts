@@ -110,6 +110,35 @@ describe('files of hotels', () => {
     expect(await readContent(db, code)).toEqual(before)
   })
 
+  it('wait for whoever is writing in the desk just then, and leave what they wrote', async () => {
+    await bringAll()
+    const [code = ''] = eram.split(',')
+    const before = await readContent(db, code)
+    if (!before) throw new Error('The hotel is not there')
+    const { nameFa: _name, ...content } = before
+    const waiting = () =>
+      query(
+        db,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writing = db.tx(async (tx) => {
+      await saveContent(tx, { ...content, aboutFa: 'همین حالا نوشته شد' })
+      isWritten.resolve()
+      await mayCommit.promise
+    })
+    await isWritten.promise
+    const importing = bring(importHotels, hotelHeader, eram)
+    await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
+    mayCommit.resolve()
+    await writing
+    await importing
+    expect(await readContent(db, code)).toMatchObject({ aboutFa: 'همین حالا نوشته شد', version: 1 })
+    await query(db, 'update hotel_stock.property set content_version = 0 where code = $1', [code])
+    await bringAll()
+    expect(await readContent(db, code)).toEqual(before)
+  })
+
   it('tell memory of what differs and of whose it is: files that are repeated are no news, a file about one city none of the others', async () => {
     const noted = () =>
       query<{ cityCode: string }>(

@@ -97,20 +97,23 @@ export async function saveContent(
   return { before, version: version + 1 }
 }
 
-/** What of these hotels staff have written themselves, by their codes, in the words of their files: an import leaves it. */
+/**
+ * What of these hotels staff have written themselves, by their codes, in the words of their files: an import leaves it. All of them are locked
+ * until the transaction ends, so that nobody writes between this look and the import.
+ */
 export async function contentByHand(
   tx: Tx,
   codes: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
-  const rows = await query<{ code: string }>(
+  const rows = await query<{ code: string; isByHand: boolean }>(
     tx,
-    `select code, about_fa as "aboutFa", facilities, pictures, check_in_from::text as "checkInFrom",
+    `select content_version > 0 as "isByHand", code, about_fa as "aboutFa", facilities, pictures, check_in_from::text as "checkInFrom",
        check_out_until::text as "checkOutUntil", same_day_until::text as "sameDayUntil",
        accepts_foreigners as "acceptsForeigners", needs_entry_stamp as "needsEntryStamp",
        couples_document as "couplesDocument", single_woman as "singleWoman", single_man as "singleMan",
        least_age_alone as "leastAgeAlone"
-     from hotel_stock.property where content_version > 0 and code = any($1)`,
+     from hotel_stock.property where code = any($1) order by code for no key update`,
     [codes],
   )
-  return new Map(rows.map((row) => [row.code, row]))
+  return new Map(rows.flatMap(({ isByHand, ...row }) => (isByHand ? [[row.code, row]] : [])))
 }

@@ -4,6 +4,7 @@
  */
 import type { HotelsArrived } from '@parastoo/contract/hotels/search-live'
 import { textUuid } from '@parastoo/kit/text-hash'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Listening } from '../../../platform/db/listener.ts'
@@ -43,8 +44,8 @@ const keptMinutes = 20
 /** What the node that asks is given over a supplier's own deadline before others count its question as late. */
 const graceMs = 2_000
 const usualTimeoutMs = 8_000
-/** Cities whose hotels are kept in memory. */
-const mostLists = 200
+/** So many hotels are kept in memory, of whichever questions: a list of a large city has a thousand, each with a page of words. */
+const mostHotels = 10_000
 const guarding = {
   mostAtOnce: 8,
   mostWaiting: 64,
@@ -66,7 +67,10 @@ export function followOutside({ db, clock, log, suppliers }: Needs) {
       supplier,
       guard: createCallGuard<FoundHotel[]>(guarding, { isFailure: () => false }),
     }))
-  const told = new Map<string, { toldAt: Temporal.Instant; hotels: readonly FoundHotel[] }>()
+  const told = new LRUCache<string, { toldAt: Temporal.Instant; hotels: readonly FoundHotel[] }>({
+    maxSize: mostHotels,
+    sizeCalculation: ({ hotels }) => Math.max(1, hotels.length),
+  })
   const writing = new Set<Promise<unknown>>()
   let followers: ListFollowers | null = null
   let isClosed = false
@@ -112,17 +116,8 @@ export function followOutside({ db, clock, log, suppliers }: Needs) {
     const known = told.get(name)
     if (known?.toldAt.equals(toldAt)) return known.hotels
     const hotels = await hotelsTold(db, key, toldAt)
-    if (hotels) keep(name, { toldAt, hotels })
+    if (hotels) told.set(name, { toldAt, hotels })
     return hotels ?? []
-  }
-  const keep = (
-    name: string,
-    list: { toldAt: Temporal.Instant; hotels: readonly FoundHotel[] },
-  ) => {
-    told.delete(name)
-    told.set(name, list)
-    // A Map keeps insertion order: the first key is the oldest.
-    if (told.size > mostLists) told.delete(told.keys().next().value as string)
   }
 
   const ask = async (

@@ -12,10 +12,10 @@ const departuresOnCard = 3
 const shortNights = 3
 
 /** The departures that a category of landings is about; one that is not here is about all of them. */
-const rules: Readonly<Record<string, (departure: DepartureGlance) => boolean>> = {
-  short: ({ nights }) => nights <= shortNights,
-  guaranteed: ({ guarantee }) => guarantee.state === 'guaranteed',
-}
+const rules: ReadonlyMap<string, (departure: DepartureGlance) => boolean> = new Map([
+  ['short', ({ nights }: DepartureGlance) => nights <= shortNights],
+  ['guaranteed', ({ guarantee }: DepartureGlance) => guarantee.state === 'guaranteed'],
+])
 
 /** Tours to the place of a landing, cheapest first. Refuses NOT_FOUND where none goes there. */
 export async function landingTours(
@@ -25,7 +25,7 @@ export async function landingTours(
   const today = dateIn(tourZone, needs.clock.now())
   const days = { today, from: today, to: addDays(today, daysShown) }
   const all = await datedTours(needs, days, { travellers: 1, guaranteedOnly: false })
-  const isMeant = rules[category] ?? (() => true)
+  const isMeant = rules.get(category) ?? (() => true)
   const found = all
     .filter(({ tour }) => tour.cities.some((city) => isPlace(city, cityCode)))
     .flatMap((dated) => narrow(dated, isMeant))

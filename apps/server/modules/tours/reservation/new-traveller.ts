@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Departure, TourContent } from '../catalogue/index.ts'
 import { bandsOf, priceTable } from '../pricing/index.ts'
 import { audienceFaults, kinshipFaults, routeOf } from './judge-party.ts'
-import { livingOf, mayStay, type Place, type Reservation } from './reservation.ts'
+import { isOfAge, livingOf, mayStay, type Place, type Reservation } from './reservation.ts'
 import type { Roommate } from './roommate-store.ts'
 
 /** Who is to have a place, and how they are related to whom they share its room with; null where that was not said. */
@@ -56,8 +56,14 @@ export function judgeNewTraveller(
     bands.bandOnReturn === place.bandOnReturn && bands.bandOnCheckIn === place.bandOnCheckIn
   if (!isOfSameAge) return refuse('TRAVELLER_OF_OTHER_AGE', { field: 'passenger.birthDateFa' })
   const roommate = roommates.find(({ placeId }) => placeId === place.id)
-  if (roommate && roommate.gender !== genderTitle)
-    return refuse('ROOMMATE_SAME_GENDER', { field: 'passenger.genderTitle' })
+  // Who was left alone sleeps in a room of their own.
+  if (roommate && roommate.state !== 'alone') {
+    if (roommate.gender !== genderTitle)
+      return refuse('ROOMMATE_SAME_GENDER', { field: 'passenger.genderTitle' })
+    // Whoever else of the party is of age sleeps elsewhere.
+    if (!isOfAge({ birthDate: birthDateFa }, sold.startsOn))
+      return refuse('ROOMMATE_OF_AGE', { field: 'passenger.birthDateFa' })
+  }
   const going = livingOf(places).map((each) =>
     each.id === place.id ? { ...each, genderTitle, birthDate: birthDateFa } : each,
   )

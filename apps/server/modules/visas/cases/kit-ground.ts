@@ -46,7 +46,7 @@ export type KitGround = {
   mostDays: number
   /** The last day promised; today where it is decided. */
   decidedOn: string
-  /** When that day is over, in Tehran. */
+  /** When that day is over, in Tehran; of a promise that was missed today: what is given back is given back from now on. */
   decidedBy: Temporal.Instant
   isDecided: boolean
   people: KitPerson[]
@@ -74,9 +74,9 @@ export async function kitGround(
   const type = pack?.types.find(({ code }) => code === visaType)
   if (!pack || !type) throw new Error(`Nothing is known of ${destination} ${visaType}`)
   const isDecided = cases.every((found) => !isOpen(found))
-  const decidedOn = isDecided
-    ? dateIn('Asia/Tehran', needs.clock.now())
-    : await promisedFor(needs, cases)
+  const today = dateIn('Asia/Tehran', needs.clock.now())
+  const decidedOn = isDecided ? today : await promisedFor(needs, cases)
+  const isMissed = decidedOn < today
   const asked = { type: visaType, nationality }
   return {
     destination,
@@ -88,7 +88,7 @@ export async function kitGround(
     startsOn,
     mostDays: type.stayDays ?? Math.max(1, Math.floor((type.stayHours ?? 24) / 24)),
     decidedOn,
-    decidedBy: endOfDay(decidedOn),
+    decidedBy: endOfDay(isMissed ? today : decidedOn),
     isDecided,
     people: cases.map((found) => personOf(found, startsOn)),
     asks: booked.filter((kind) =>

@@ -27,6 +27,15 @@ it('sends a price for each age that travels, in rial', () => {
   expect(totalsOf(fields)).toEqual({ priceRial: 46_200_000, costRial: 44_000_000 })
 })
 
+it('sends what is not written as no sum, for nobody owes nothing by leaving a field empty', () => {
+  const prices = { ...fields.prices, Adult: { price: '4200000', cost: '' } }
+  expect(entryToSend('c', { ...fields, prices }).prices[0]).toEqual({
+    type: 'Adult',
+    priceRial: 42_000_000,
+    costRial: -1,
+  })
+})
+
 it('arrives on the day it leaves, unless another is given', () => {
   const leg = { ...fields.legs[0], departsOn: '2026-12-01', departsAt: '۲۳:۰۰', arrivesAt: '1:10' }
   const sent = (more: object) =>

@@ -79,6 +79,9 @@ export function totalsOf({ passengers, prices }: Pick<ExternalFields, 'passenger
 
 const rialOf = (toman: string): number => tomanToRial(Number(toman) || 0)
 
+/** What is not written is no zero: a ticket that cost nothing is entered as such. */
+const askedRial = (toman: string): number => (toman === '' ? -1 : rialOf(toman))
+
 /** As the server takes it; what is empty is refused there, at its field. */
 export function entryToSend(
   customerId: string,
@@ -96,8 +99,8 @@ export function entryToSend(
     })),
     prices: agesOf(passengers).map((type) => ({
       type,
-      priceRial: rialOf(prices[type].price),
-      costRial: rialOf(prices[type].cost),
+      priceRial: askedRial(prices[type].price),
+      costRial: askedRial(prices[type].cost),
     })),
     passengers: passengers.map(({ ticketNumber, ...fields }) => ({
       ...passengerToSend(fields),

@@ -59,7 +59,7 @@ export default function PropertyPage({ loaderData: { property } }: Route.Compone
 
 function Content({ property, mayWrite }: { property: Property; mayWrite: boolean }) {
   const [wish, setWish] = useState(property)
-  const { act, fault, isPending } = useDeed(officeApi.officeProperties.save, words.saved)
+  const { act, fault, faultOf, isPending } = useDeed(officeApi.officeProperties.save, words.saved)
   const change = (part: Partial<Property>) => setWish((before) => ({ ...before, ...part }))
   const { nameFa: _name, ...content } = wish
   return (
@@ -78,6 +78,7 @@ function Content({ property, mayWrite }: { property: Property; mayWrite: boolean
           maxLength={3_000}
           value={wish.aboutFa}
           onChange={(aboutFa) => change({ aboutFa })}
+          error={faultOf('aboutFa')}
         />
       </Section>
       <Section title={words.facilities}>
@@ -88,8 +89,12 @@ function Content({ property, mayWrite }: { property: Property; mayWrite: boolean
           onChange={(ids) => change({ facilities: ids })}
         />
       </Section>
-      <Rules wish={wish} onChange={change} />
-      <PropertyPictures pictures={wish.pictures} onChange={(pictures) => change({ pictures })} />
+      <Rules wish={wish} onChange={change} faultOf={faultOf} />
+      <PropertyPictures
+        pictures={wish.pictures}
+        onChange={(pictures) => change({ pictures })}
+        faultOf={faultOf}
+      />
       {fault && (
         <Notice tone="bad" title={office.deed.failed} isLive>
           {fault}
@@ -109,9 +114,11 @@ function Content({ property, mayWrite }: { property: Property; mayWrite: boolean
 function Rules({
   wish,
   onChange,
+  faultOf,
 }: {
   wish: Property
   onChange: (part: Partial<Property>) => void
+  faultOf: (field: string) => string | undefined
 }) {
   const { admission } = wish
   const admit = (part: Partial<Property['admission']>) =>
@@ -140,6 +147,7 @@ function Rules({
             maxLength={5}
             value={wish[field]}
             onChange={(typed) => onChange({ [field]: toLatinDigits(typed) } as Partial<Property>)}
+            error={faultOf(field)}
           />
         ))}
         {choice('acceptsForeigners', words.foreigners, words.foreignersWords)}
@@ -149,6 +157,7 @@ function Rules({
           maxDigits={2}
           value={String(admission.leastAgeAlone)}
           onChange={(digits) => admit({ leastAgeAlone: Number(digits) })}
+          error={faultOf('admission.leastAgeAlone')}
         />
         {choice('singleWoman', words.singleWoman, words.singleWords)}
         {choice('singleMan', words.singleMan, words.singleWords)}

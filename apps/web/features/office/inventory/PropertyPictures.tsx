@@ -16,9 +16,11 @@ const middle = { x: 50, y: 50 }
 export function PropertyPictures({
   pictures,
   onChange,
+  faultOf,
 }: {
   pictures: readonly Picture[]
   onChange: (pictures: Picture[]) => void
+  faultOf: (field: string) => string | undefined
 }) {
   const replace = (at: number, part: Partial<Picture>) =>
     onChange(pictures.map((one, place) => (place === at ? { ...one, ...part } : one)))
@@ -84,6 +86,7 @@ export function PropertyPictures({
                 maxLength={200}
                 value={altFa}
                 onChange={(text) => replace(at, { altFa: text })}
+                error={faultOf(`pictures.${at}.altFa`)}
               />
               <div className="flex flex-wrap items-end gap-3">
                 <div className="grid flex-1 grid-cols-2 gap-3">

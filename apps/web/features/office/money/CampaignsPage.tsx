@@ -138,9 +138,16 @@ function StopDialog({ code }: { code: string }) {
 const ways = Object.entries(words.ways).map(([id, text]) => ({ id, text }))
 const products = Object.entries(productChoices).map(([id, { text }]) => ({ id, text }))
 
+/** How the server calls what is typed in toman. */
+const sentAs = {
+  ceiling: 'ceilingRial',
+  least: 'leastTotalRial',
+  budget: 'budgetRial',
+} as const
+
 function AskDialog() {
   const [fields, setFields] = useState<CampaignFields>(emptyCampaign)
-  const { act, forget, ...deed } = useDeed(officeApi.officeCampaigns.ask, words.askDone)
+  const { act, forget, faultOf, ...deed } = useDeed(officeApi.officeCampaigns.ask, words.askDone)
   const set =
     <Name extends keyof CampaignFields>(name: Name) =>
     (value: CampaignFields[Name]) =>
@@ -153,6 +160,7 @@ function AskDialog() {
       maxDigits={11}
       hasThousands
       isOptional={isOptional}
+      error={faultOf(sentAs[name])}
     />
   )
   const wish = campaignToAsk(fields)
@@ -178,12 +186,14 @@ function AskDialog() {
           maxLength={40}
           value={fields.code}
           onChange={set('code')}
+          error={faultOf('code')}
         />
         <TextField
           label={words.title}
           maxLength={80}
           value={fields.title}
           onChange={set('title')}
+          error={faultOf('title')}
         />
         <Select
           label={words.way}
@@ -195,6 +205,10 @@ function AskDialog() {
           label={fields.way === 'percent' ? words.amountPercent : words.amountToman}
           value={fields.amount}
           onChange={set('amount')}
+          error={
+            faultOf(fields.way === 'percent' ? 'worth.basisPoints' : 'worth.amountRial') ??
+            faultOf('worth')
+          }
           maxDigits={fields.way === 'percent' ? 3 : 10}
           hasThousands
         />
@@ -205,6 +219,7 @@ function AskDialog() {
           label={words.perUser}
           value={fields.perUser}
           onChange={set('perUser')}
+          error={faultOf('perUser')}
           maxDigits={3}
           isOptional
         />
@@ -223,17 +238,20 @@ function AskDialog() {
           label={words.startsOn}
           value={fields.startsOn || null}
           onChange={(day) => set('startsOn')(day ?? '')}
+          error={faultOf('startsOn')}
         />
         <TypedDateField
           label={words.endsOn}
           value={fields.endsOn || null}
           onChange={(day) => set('endsOn')(day ?? '')}
+          error={faultOf('endsOn')}
         />
       </div>
       <TextField
         label={words.reason}
         value={fields.reason}
         onChange={set('reason')}
+        error={faultOf('reason')}
         maxLength={500}
       />
     </DeedDialog>

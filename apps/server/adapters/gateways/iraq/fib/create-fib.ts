@@ -6,7 +6,15 @@ import { dinarCharge, type RialPerDinar } from '../dinar.ts'
 import { fibCalls, tokenPath } from './calls.ts'
 import { drawPage, missingPage } from './draw-page.ts'
 import { pageFields, pagePath } from './page-link.ts'
-import { isGivenBack, paymentOf, refundOf, standingOf, statusOf, wordOf } from './translate.ts'
+import {
+  isGivenBack,
+  notGivenBack,
+  paymentOf,
+  refundOf,
+  standingOf,
+  statusOf,
+  wordOf,
+} from './translate.ts'
 
 export type FibSettings = {
   clientId: string
@@ -105,10 +113,7 @@ export function createFib(settings: FibSettings, needs: FibNeeds) {
       const standing = wordOf(await calls.status(of))
       const status = statusOf(standing)
       if (isGivenBack(status)) return { given: true, trackingNumber: null }
-      if (status !== 'PAID')
-        return 'status' in standing
-          ? { declined: true, reason: `FIB ${status ?? standing.status}` }
-          : standing
+      if (status !== 'PAID') return notGivenBack(standing)
       return refundOf(wordOf(await calls.refund(of)))
     },
   }

@@ -5,18 +5,19 @@ import { createTestClock } from '../../../../platform/clock.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { createOutbound } from '../../../../platform/outbound/outbound.ts'
+import { openStubServer } from '../../../../platform/outbound/testing/stub-server.ts'
 import { sealedLinks } from '../../../../platform/sealed-links.ts'
 import { createFib } from './create-fib.ts'
 import { clientId, clientSecret, openFibStub } from './testing/fib-stub.ts'
 
 const siteUrl = 'https://shop.example'
 
-async function open() {
+async function open(host?: string) {
   const clock = createTestClock('2030-01-01T08:00:00Z')
   const bank = await openFibStub(clock)
   const { peer } = createOutbound({ log: silentLog })
   const fib = createFib(
-    { clientId, clientSecret, host: bank.url, maxRial: 2_000_000_000 },
+    { clientId, clientSecret, host: host ?? bank.url, maxRial: 2_000_000_000 },
     {
       peer,
       rialPerDinar: () => 840,
@@ -140,6 +141,25 @@ describe('FIB', () => {
     expect(bank.ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
     expect(bank.requests.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2)
   })
+
+  it.each([
+    { status: 404, text: '' },
+    { status: 404, json: {} },
+    { status: 403, json: { message: 'no' } },
+  ])(
+    'neither fails a payment nor ends its return by the word of what stands before it: %j',
+    async (said) => {
+      const between = await openStubServer(({ path }) =>
+        path.endsWith('/token') ? { json: { access_token: 't', expires_in: 60 } } : said,
+      )
+      const { gateway } = await open(between.url)
+      const charge = { amountMinor: 1_489, currencyCode: 'IQD' }
+      const question = { reference: newId(), paymentId: newId(), charge }
+      expect(await gateway.verify(question)).toMatchObject({ unknown: true })
+      const back = { ...question, back: charge, returnId: newId(), trackingNumber: 'x' }
+      expect(await gateway.reverse?.(back)).toMatchObject({ unknown: true })
+    },
+  )
 
   it('that will not give back any more leaves it to a person', async () => {
     const { bank, clock, gateway, question } = await begin()

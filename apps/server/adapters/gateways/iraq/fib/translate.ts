@@ -18,6 +18,9 @@ const standing = z.object({
   amount: z.object({ amount: z.unknown(), currency: z.string() }).nullish(),
 })
 
+/** How FIB says no; a 404 of anything before it has another shape. */
+const refusal = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) })
+
 export type FibWord = { status: number; said: unknown } | Unanswered
 export type FibPayment = z.infer<typeof created>
 
@@ -37,7 +40,8 @@ export const isGivenBack = (status: string | null): boolean => givenBack.include
 
 export function standingOf(word: FibWord, reference: string): BankAnswer {
   if (!('status' in word)) return word
-  if (word.status === 404) return { state: 'failed', reason: 'FIB: no such payment' }
+  if (word.status === 404 && refusal.safeParse(word.said).success)
+    return { state: 'failed', reason: 'FIB: no such payment' }
   const read = standing.safeParse(word.said)
   if (word.status !== 200 || !read.success)
     return { unknown: true, reason: `FIB: status ${word.status}` }
@@ -61,6 +65,15 @@ export function standingOf(word: FibWord, reference: string): BankAnswer {
     trackingNumber: reference,
     cardMask: null,
   }
+}
+
+/** Why nothing is given back of a payment that is not paid; open where FIB does not say how it stands, for it may have been asked before. */
+export function notGivenBack(word: FibWord): ReturnAnswer {
+  if (!('status' in word)) return word
+  const status = statusOf(word)
+  return status === 'UNPAID' || status === 'DECLINED'
+    ? { declined: true, reason: `FIB ${status}` }
+    : { unknown: true, reason: `FIB: ${status ?? `status ${word.status}`}` }
 }
 
 /** A refund is taken on with 202; any other answer leaves open whether an earlier one was. */

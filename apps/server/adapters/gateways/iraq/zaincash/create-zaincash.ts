@@ -4,7 +4,15 @@ import type { Outbound } from '../../../../platform/outbound/outbound.ts'
 import { underToken } from '../client-token.ts'
 import { dinarCharge, type RialPerDinar } from '../dinar.ts'
 import { zaincashCalls } from './calls.ts'
-import { pageOf, reversalOf, standingOf, statusOf, transactionIn, wordOf } from './translate.ts'
+import {
+  notGivenBack,
+  pageOf,
+  reversalOf,
+  standingOf,
+  statusOf,
+  transactionIn,
+  wordOf,
+} from './translate.ts'
 
 export type ZaincashSettings = {
   clientId: string
@@ -90,10 +98,7 @@ export function createZaincash(
       const standing = wordOf(await calls.inquiry(reference))
       const status = statusOf(standing)
       if (status === 'REFUNDED') return { given: true, trackingNumber: null }
-      if (status !== 'SUCCESS')
-        return 'status' in standing
-          ? { declined: true, reason: `ZainCash ${status ?? standing.status}` }
-          : standing
+      if (status !== 'SUCCESS') return notGivenBack(standing)
       return reversalOf(wordOf(await calls.reverse(reference)))
     },
   }

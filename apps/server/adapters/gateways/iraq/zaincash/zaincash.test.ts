@@ -4,14 +4,15 @@ import { createTestClock } from '../../../../platform/clock.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { createOutbound } from '../../../../platform/outbound/outbound.ts'
+import { openStubServer } from '../../../../platform/outbound/testing/stub-server.ts'
 import { createZaincash } from './create-zaincash.ts'
 import { clientId, clientSecret, openZaincashStub, serviceType } from './testing/zaincash-stub.ts'
 
-async function open() {
+async function open(host?: string) {
   const clock = createTestClock('2030-01-01T08:00:00Z')
   const bank = await openZaincashStub(clock)
   const maxRial = 2_000_000_000
-  const settings = { clientId, clientSecret, serviceType, host: bank.url, maxRial }
+  const settings = { clientId, clientSecret, serviceType, host: host ?? bank.url, maxRial }
   const { peer } = createOutbound({ log: silentLog })
   const nowMs = () => clock.now().epochMilliseconds
   const gateway = createZaincash(settings, { peer, rialPerDinar: () => 840, nowMs })
@@ -90,6 +91,25 @@ describe('ZainCash', () => {
     expect(await gateway.verify(question)).toMatchObject({ unknown: true })
     expect(await gateway.verify(question)).toMatchObject({ state: 'paid' })
   })
+
+  it.each([
+    { status: 404, text: '' },
+    { status: 404, json: {} },
+    { status: 403, json: { message: 'no' } },
+  ])(
+    'neither fails a payment nor ends a reversal by the word of what stands before it: %j',
+    async (said) => {
+      const between = await openStubServer(({ path }) =>
+        path.endsWith('/token') ? { json: { access_token: 't', expires_in: 60 } } : said,
+      )
+      const { gateway } = await open(between.url)
+      const charge = { amountMinor: 1_489, currencyCode: 'IQD' }
+      const question = { reference: newId(), paymentId: newId(), charge }
+      expect(await gateway.verify(question)).toMatchObject({ unknown: true })
+      const back = { ...question, back: charge, returnId: newId(), trackingNumber: 'x' }
+      expect(await gateway.reverse?.(back)).toMatchObject({ unknown: true })
+    },
+  )
 
   it('is asked again under a new token when it knows the old one no more, and asks for none in between', async () => {
     const { bank, gateway, question } = await begin()
