@@ -945,6 +945,63 @@ describe('half of a double room', () => {
     await booksStand()
   })
 
+  it('is shared with nobody who has asked for their money back, until staff have refused that', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    const calledOff = 8
+    const asked = async ({ buyer, orderId }: Bought) => {
+      const items = await buyer.refundable(orderId, calledOff)
+      return buyer.must(await buyer.refund(orderId, items, { reasonId: calledOff })).number
+    }
+    const number = await asked(one)
+    const other = await bought({ departureId, ...single })
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    for (const each of [one, other]) {
+      expect(await sharingOf(each)).toMatchObject({ kind: 'SGL', state: 'waiting' })
+      expect(await each.buyer.balance()).toBe(0)
+    }
+    await house.refunds.desk.refuse({ number, staff: 'reza' })
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    for (const each of [one, other]) {
+      expect(await sharingOf(each)).toMatchObject({ kind: 'DBL', state: 'matched' })
+      expect(await each.buyer.balance()).toBe(returnsRial)
+    }
+    await booksStand()
+  })
+
+  it('brings the difference back also to who asked for all of it back before that, and was refused', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    await query(
+      db,
+      `update tours.allotment set rooms = 0 where departure_id = $1 and room_kind = 'DBL'`,
+      [departureId],
+    )
+    const other = await bought({ departureId, ...single })
+    await query(
+      db,
+      `update tours.allotment set rooms = 2 where departure_id = $1 and room_kind = 'DBL'`,
+      [departureId],
+    )
+    expect(await house.tours.roommates.match(departureId)).toBe(1)
+    // Between the match and the job that brings the difference back.
+    const items = await one.buyer.refundable(one.orderId, 8)
+    const { number } = one.buyer.must(await one.buyer.refund(one.orderId, items, { reasonId: 8 }))
+    await jobs.runDue()
+    expect(await one.buyer.balance()).toBe(0)
+    expect(await other.buyer.balance()).toBe(returnsRial)
+    await house.refunds.desk.refuse({ number, staff: 'reza' })
+    for (let hour = 0; hour < 2; hour += 1) {
+      await house.tours.roommates.decide()
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(returnsRial)
+    }
+    expect(await other.buyer.balance()).toBe(returnsRial)
+    await booksStand()
+  })
+
   it('waits where the hotel has no double room left, and is shared once one is free', async () => {
     const { departureId } = await shared({ rooms: 2 })
     const couples = [await bought({ departureId }), await bought({ departureId })]
