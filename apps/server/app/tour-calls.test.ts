@@ -172,6 +172,19 @@ describe('the catalogue', () => {
       detail: { seatsLeft: 2, nextDepartures: [{ startsOn: later }] },
     })
   })
+
+  it('counts what is sold of the transport as gone, where more people could go than it has seats', async () => {
+    const { code, departureId, startsOn } = await onSale({ seats: 6, capacity: 40 })
+    await bought({ departureId })
+    await held({ departureId })
+    const one = buyerOf(10)
+    expect(one.must(await quoteTour(one, { departureId })).seatsLeft).toBe(2)
+    const path = '/api/tour-catalog/Tour/TourDetail'
+    const page = one.must(await one.call<TourPage>('POST', path, { tourCode: code }))
+    expect(page.departures).toMatchObject([{ startsOn, seatsLeft: 2 }])
+    const refused = (await quoteTour(one, { departureId, adults: 3 })).refused
+    expect(refused?.code).toBe('SEATS_LEFT_2')
+  })
 })
 
 /** What the facts name, and no other test of this file or of `quote-party` shows at this door. */
