@@ -52,9 +52,21 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Yazd',
-    codes: ['AZD', 'KER', 'MESR', 'SHAHDAD'],
+    codes: ['AZD', 'KER'],
     season: 'summer',
     load: () => import('./Yazd.tsx').then((scene) => ({ default: scene.Yazd })),
+  },
+  {
+    name: 'Desert',
+    codes: ['MESR', 'SHAHDAD'],
+    season: 'summer',
+    load: () => import('./Desert.tsx').then((scene) => ({ default: scene.Desert })),
+  },
+  {
+    name: 'Hamedan',
+    codes: ['HDM'],
+    season: 'spring',
+    load: () => import('./Hamedan.tsx').then((scene) => ({ default: scene.Hamedan })),
   },
   {
     name: 'Ahvaz',
@@ -103,6 +115,12 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
     codes: ['IST', 'SAW', 'ISL'],
     season: 'spring',
     load: () => import('./Istanbul.tsx').then((scene) => ({ default: scene.Istanbul })),
+  },
+  {
+    name: 'Antalya',
+    codes: ['AYT'],
+    season: 'summer',
+    load: () => import('./Antalya.tsx').then((scene) => ({ default: scene.Antalya })),
   },
   {
     name: 'Dubai',
