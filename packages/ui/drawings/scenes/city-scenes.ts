@@ -130,9 +130,15 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Doha',
-    codes: ['DOH', 'DIA', 'MCT', 'MUSCAT'],
+    codes: ['DOH', 'DIA'],
     season: 'summer',
     load: () => import('./Doha.tsx').then((scene) => ({ default: scene.Doha })),
+  },
+  {
+    name: 'Muscat',
+    codes: ['MCT'],
+    season: 'summer',
+    load: () => import('./Muscat.tsx').then((scene) => ({ default: scene.Muscat })),
   },
   {
     name: 'Tbilisi',
