@@ -218,6 +218,7 @@ export const messages = {
   REFUND_REASON_REQUIRED: 'دلیل استرداد را انتخاب کنید.',
   REFUND_AGREEMENT_REQUIRED: 'برای ادامه، قوانین استرداد را بپذیرید.',
   REFUND_ITEM_REQUIRED: 'حداقل یک مورد را انتخاب کنید.',
+  REFUND_PROOF_REQUIRED: 'تصویر نامهٔ رد ویزا را پیوست کنید.',
   REFUND_QUOTE_EXPIRED: 'مهلت این مبلغ تمام شده است. مبلغ جدید را ببینید و دوباره تأیید کنید.',
   REFUND_ALREADY_REQUESTED: 'برای این بلیت پیش‌تر درخواست استرداد ثبت شده است.',
   NOT_REFUNDABLE: 'با این دلیل مبلغی از این بلیت برنمی‌گردد.',

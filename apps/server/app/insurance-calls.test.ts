@@ -15,7 +15,7 @@ import { dateIn } from '../platform/clock.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
-import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
+import { picture, priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import {
   type AskedJourney,
   availablePlans,
@@ -93,6 +93,13 @@ const submit = (buyer: Buyer, body: object) => submitInsurance(buyer, body)
 const workFor = async (orderId: string) => {
   const order = await house.orders.find(orderId)
   return (await desk.list()).filter(({ orderNumber }) => orderNumber === order?.orderNumber)
+}
+/** A picture of the letter, as the page hands it in. */
+async function letterOf(buyer: Buyer): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(picture)]), 'letter.jpg')
+  const sent = await buyer.send('/images/Blob/Upload', { method: 'POST', body: form })
+  return ((await sent.json()) as { data: { id: string } }).data.id
 }
 const pdfOf = (buyer: Buyer, orderId: string, more = '') =>
   buyer.send(`/api/insurance-reservation/Policies/PolicyPdf/${orderId}?language=fa${more}`)
@@ -545,6 +552,46 @@ describe('beside another thing in one order', () => {
     await balanced()
   })
 
+  it('is over for its traveller once a flight has left that was brought forward, however far its first day is', async () => {
+    const { buyer, orderId } = await flownAbroad('K44000004')
+    const body = await bodyFor(buyer, orderId)
+    buyer.must(await submit(buyer, body))
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    await issueAll(house, orderId, { ...body, kind: 'medical' })
+    await jobs.runDue()
+    const lines = (await house.orders.find(orderId))?.lines ?? []
+    const [flight, cover] = ['flight', 'insurance'].map((kind) =>
+      lines.find((line) => line.kind === kind),
+    )
+    const earlier = (moment = '') => Temporal.PlainDateTime.from(moment).subtract({ days: 3 })
+    const leaves = earlier(flight?.startsAt)
+    const { lineId = '' } = flight ?? {}
+    const times = { startsAt: leaves.toString(), endsAt: earlier(flight?.endsAt).toString() }
+    await db.tx((tx) => house.orders.noteChange(tx, { lineId, ...times }))
+    const units = await house.orders.unitsOf([orderId])
+    const own = units.filter((unit) => unit.lineId === cover?.lineId)
+    const quote = (cause: 'traveller' | 'staff') =>
+      product.quoteCancellation({
+        orderId,
+        lineId: cover?.lineId ?? '',
+        unitIds: own.map(({ unitId }) => unitId),
+        cause,
+      })
+    const departure = leaves.toZonedDateTime('Asia/Tehran').toInstant()
+    clock.setTo(departure.subtract({ minutes: 5 }))
+    expect(await quote('traveller')).toMatchObject({
+      units: [{ keptRial: 0, validUntil: departure }],
+    })
+    clock.setTo(departure.add({ minutes: 5 }))
+    expect(await quote('traveller')).toEqual({ refused: 'NOT_REFUNDABLE' })
+    expect(await quote('staff')).toMatchObject({ units: [{ keptRial: 600_000 }] })
+    const described = await product.describe([cover?.lineId ?? ''])
+    expect([...described.values()]).toMatchObject([
+      { cover: { voidableUntil: null, movedTo: null } },
+    ])
+  })
+
   it('keeps its fee when one direction of a return is given back: no flight has moved', async () => {
     const { buyer, body, journey } = await ready()
     const direction = (origin: string, destination: string, days: number) => ({
@@ -618,7 +665,19 @@ describe('beside another thing in one order', () => {
     const items = await buyer.refundable(orderId, 7)
     const own = items.filter(({ penaltyAmount }) => penaltyAmount === 600_000)
     expect(own).toHaveLength(1)
-    const { number } = buyer.must(await buyer.refund(orderId, own, { reasonId: 7 }))
+    // Without the letter nobody is asked; another's letter is none.
+    const refused = async (more: object) =>
+      (await buyer.refund(orderId, own, { reasonId: 7, ...more })).refused
+    expect(await refused({})).toMatchObject({ code: 'REFUND_PROOF_REQUIRED', field: 'files' })
+    const stranger = await signedIn()
+    const anothers = { files: [await letterOf(stranger)] }
+    expect(await refused(anothers)).toMatchObject({ status: 404, field: 'files' })
+    const files = [await letterOf(buyer)]
+    const { number } = buyer.must(await buyer.refund(orderId, own, { reasonId: 7, files }))
+    // While staff look at it, the same policy comes back by no other reason.
+    expect((await buyer.refund(orderId, await buyer.refundable(orderId))).refused?.code).toBe(
+      'REFUND_ALREADY_REQUESTED',
+    )
     await jobs.runDue()
     // Nothing is void before staff have seen the letter of the authority.
     expect(await states()).toEqual(['flight issued', 'insurance issued'])
@@ -870,6 +929,34 @@ describe('giving back', () => {
     expect(
       (await submit(buyer, { ...body, insured: body.insured.slice(0, 1) })).refused?.code,
     ).toBe('ALREADY_INSURED')
+  })
+
+  it('is nobody else’s to give back, and comes back once however many ask for it at once and by which reason', async () => {
+    const { buyer, orderId } = await issued()
+    const items = await buyer.refundable(orderId)
+    const stranger = await signedIn()
+    const address = `/api/refund/RefundableItems/GetOrderRefundableItems/${orderId}?reasonId=1`
+    expect((await stranger.send(address)).status).toBe(404)
+    expect((await stranger.refund(orderId, items)).refused?.status).toBe(404)
+    const own = await issued()
+    expect((await own.buyer.refund(own.orderId, items)).refused?.code).toBe('REFUND_QUOTE_EXPIRED')
+    const files = [await letterOf(buyer)]
+    const letters = await buyer.refundable(orderId, 7)
+    const answers = await Promise.all([
+      buyer.refund(orderId, items),
+      buyer.refund(orderId, letters, { reasonId: 7, files }),
+      buyer.refund(orderId, items),
+      buyer.refund(orderId, letters, { reasonId: 7, files }),
+    ])
+    const made = new Set(answers.flatMap(({ data }) => (data ? [data.number] : [])))
+    expect(made.size).toBe(1)
+    for (const { refused } of answers) if (refused) expect([409, 400]).toContain(refused.status)
+    const [number = ''] = made
+    await house.refunds.desk.approve({ number, staff: 'reza' })
+    await jobs.runDue()
+    await jobs.runDue()
+    expect(await buyer.balance()).toBe(Number(items[0]?.paidAmount) - 600_000)
+    await balanced()
   })
 
   it('race: two cancellings of one policy end it once', async () => {

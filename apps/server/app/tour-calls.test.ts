@@ -173,6 +173,19 @@ describe('the catalogue', () => {
       detail: { seatsLeft: 2, nextDepartures: [{ startsOn: later }] },
     })
   })
+
+  it('counts what is sold of the transport as gone, where more people could go than it has seats', async () => {
+    const { code, departureId, startsOn } = await onSale({ seats: 6, capacity: 40 })
+    await bought({ departureId })
+    await held({ departureId })
+    const one = buyerOf(10)
+    expect(one.must(await quoteTour(one, { departureId })).seatsLeft).toBe(2)
+    const path = '/api/tour-catalog/Tour/TourDetail'
+    const page = one.must(await one.call<TourPage>('POST', path, { tourCode: code }))
+    expect(page.departures).toMatchObject([{ startsOn, seatsLeft: 2 }])
+    const refused = (await quoteTour(one, { departureId, adults: 3 })).refused
+    expect(refused?.code).toBe('SEATS_LEFT_2')
+  })
 })
 
 /** What the facts name, and no other test of this file or of `quote-party` shows at this door. */
@@ -943,6 +956,63 @@ describe('half of a double room', () => {
       [departureId],
     )
     expect(returned).toEqual(matched)
+    await booksStand()
+  })
+
+  it('is shared with nobody who has asked for their money back, until staff have refused that', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    const calledOff = 8
+    const asked = async ({ buyer, orderId }: Bought) => {
+      const items = await buyer.refundable(orderId, calledOff)
+      return buyer.must(await buyer.refund(orderId, items, { reasonId: calledOff })).number
+    }
+    const number = await asked(one)
+    const other = await bought({ departureId, ...single })
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    for (const each of [one, other]) {
+      expect(await sharingOf(each)).toMatchObject({ kind: 'SGL', state: 'waiting' })
+      expect(await each.buyer.balance()).toBe(0)
+    }
+    await house.refunds.desk.refuse({ number, staff: 'reza' })
+    await house.tours.roommates.decide()
+    await jobs.runDue()
+    for (const each of [one, other]) {
+      expect(await sharingOf(each)).toMatchObject({ kind: 'DBL', state: 'matched' })
+      expect(await each.buyer.balance()).toBe(returnsRial)
+    }
+    await booksStand()
+  })
+
+  it('brings the difference back also to who asked for all of it back before that, and was refused', async () => {
+    const { departureId } = await shared()
+    const one = await bought({ departureId, ...single })
+    await query(
+      db,
+      `update tours.allotment set rooms = 0 where departure_id = $1 and room_kind = 'DBL'`,
+      [departureId],
+    )
+    const other = await bought({ departureId, ...single })
+    await query(
+      db,
+      `update tours.allotment set rooms = 2 where departure_id = $1 and room_kind = 'DBL'`,
+      [departureId],
+    )
+    expect(await house.tours.roommates.match(departureId)).toBe(1)
+    // Between the match and the job that brings the difference back.
+    const items = await one.buyer.refundable(one.orderId, 8)
+    const { number } = one.buyer.must(await one.buyer.refund(one.orderId, items, { reasonId: 8 }))
+    await jobs.runDue()
+    expect(await one.buyer.balance()).toBe(0)
+    expect(await other.buyer.balance()).toBe(returnsRial)
+    await house.refunds.desk.refuse({ number, staff: 'reza' })
+    for (let hour = 0; hour < 2; hour += 1) {
+      await house.tours.roommates.decide()
+      await jobs.runDue()
+      expect(await one.buyer.balance()).toBe(returnsRial)
+    }
+    expect(await other.buyer.balance()).toBe(returnsRial)
     await booksStand()
   })
 

@@ -85,6 +85,9 @@ export const refundReasons = [
 
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Whether nobody is asked about it without a picture that proves it: of a refused visa the letter of the authority. */
+export const needsProof = ({ code }: Pick<RefundReason, 'code'>): boolean => code === 'VisaRefused'
+
 export const refundReasonOf = (id: number): RefundReason | undefined =>
   refundReasons.find((reason) => reason.id === id)
 

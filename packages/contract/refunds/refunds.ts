@@ -206,6 +206,7 @@ export const refunds = {
         'NOT_FOUND',
         'REFUND_REASON_REQUIRED',
         'REFUND_ITEM_REQUIRED',
+        'REFUND_PROOF_REQUIRED',
         'REFUND_AGREEMENT_REQUIRED',
         'REFUND_QUOTE_EXPIRED',
         'REFUND_ALREADY_REQUESTED',

@@ -55,8 +55,8 @@ test('codes are read in any case, unknown ones are nobody’s', () => {
 
 test('an unknown city always gets the same town, another city another one', () => {
   const town = (code: string) => renderToStaticMarkup(<CityScene cityCode={code} />)
-  expect(town('KER')).toBe(town('ker'))
-  expect(town('KER')).not.toBe(town('XBJ'))
+  expect(town('XYZ')).toBe(town('xyz'))
+  expect(town('XYZ')).not.toBe(town('XBJ'))
 })
 
 test('a season and a wish for silence are honoured', () => {

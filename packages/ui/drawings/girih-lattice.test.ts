@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bowTie, decagon, girihLattice, meetingsWithin } from './girih-lattice.ts'
 
 const EDGE = 28
@@ -27,5 +27,19 @@ test('the star of a decagon has its ten inner corners on one circle', () => {
 
 test('the cell keeps the golden proportion of the ten-fold lattice', () => {
   const { width, height } = girihLattice(EDGE)
-  expect(width / height).toBeCloseTo(1 / Math.tan(Math.PI / 5), 6)
+  expect(width / height).toBeCloseTo(1 / Math.tan(Math.PI / 5), 3)
+})
+
+test('is the same lattice where the sines of an engine differ in their last digit, as those of server and browser do', () => {
+  const here = girihLattice(EDGE)
+  const { sin, cos, tan, atan2 } = Math
+  for (const off of [1 + 2 * Number.EPSILON, 1 - 2 * Number.EPSILON]) {
+    vi.spyOn(Math, 'sin').mockImplementation((angle) => sin(angle) * off)
+    vi.spyOn(Math, 'cos').mockImplementation((angle) => cos(angle) / off)
+    vi.spyOn(Math, 'tan').mockImplementation((angle) => tan(angle) * off)
+    vi.spyOn(Math, 'atan2').mockImplementation((y, x) => atan2(y, x) / off)
+    const there = girihLattice(EDGE)
+    vi.restoreAllMocks()
+    expect(there).toEqual(here)
+  }
 })

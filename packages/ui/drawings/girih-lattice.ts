@@ -20,7 +20,10 @@ export type GirihLattice = {
   suns: string
 }
 
-/** One rectangular cell that repeats without a seam; `edge` is the length of a decagon's edge. */
+/**
+ * One rectangular cell that repeats without a seam; `edge` is the length of a decagon's edge. Sines of two JavaScript engines differ in the
+ * last digit: what is written is rounded, and meetings of one length keep the order of the edges, so that server and browser draw the same.
+ */
 export function girihLattice(edge: number): GirihLattice {
   const apothem = edge / 2 / Math.tan(TENTH_OF_TURN / 2)
   const width = 4 * apothem * Math.cos(TENTH_OF_TURN)
@@ -41,8 +44,8 @@ export function girihLattice(edge: number): GirihLattice {
   ]
   const bowTies = gaps.map((centre) => shiftedTo(centre, bowTie(edge)))
   return {
-    width,
-    height,
+    width: rounded(width),
+    height: rounded(height),
     straps: [...decagons, ...bowTies].flatMap(meetingsWithin).map(strap).join(''),
     suns: centres.map((centre) => sun(centre, apothem)).join(''),
   }
@@ -83,7 +86,7 @@ export function meetingsWithin(polygon: readonly Point[]): Meeting[] {
   const possible = rays
     .flatMap((first, index) => rays.slice(index + 1).map((second) => meetingOf(first, second)))
     .filter((meeting) => meeting !== undefined)
-    .sort((a, b) => a.length - b.length)
+    .sort((a, b) => rounded(a.length - b.length))
   const taken = new Set<Ray>()
   return possible.filter(({ first, second }) => {
     if (taken.has(first) || taken.has(second)) return false
@@ -139,5 +142,8 @@ function sun([x, y]: Point, apothem: number): string {
 }
 
 function written([x, y]: Point): string {
-  return `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`
+  return `${rounded(x)} ${rounded(y)}`
 }
+
+/** Finer than a pixel, and far coarser than what engines differ by; never minus nothing. */
+const rounded = (length: number): number => Math.round(length * 100) / 100 + 0

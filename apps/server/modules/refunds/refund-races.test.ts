@@ -73,6 +73,24 @@ describe('a race', () => {
   })
 })
 
+it('of who asks for one ticket and who asks for the whole line at that moment, leaves no ticket that nobody has asked for', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const orderId = await issued()
+    const [one] = await bench.orders.unitsOf([orderId])
+    const { userId } = bench
+    const line = { userId, orderId, lineId: one?.lineId ?? '', reasonId: 1 }
+    const asked = await Promise.all([
+      bench.refunds.refundLine({ ...line, leaving: [one?.unitId ?? ''] }),
+      bench.refunds.refundLine(line),
+    ])
+    for (const outcome of asked) expect(outcome).toEqual({ requestId: expect.any(String) })
+    const units = await bench.orders.unitsOf([orderId])
+    expect(units.map(({ state }) => state)).toEqual(['cancelling', 'cancelling'])
+    expect(await gained(() => jobs.runDue())).toBe(70_000)
+  }
+  await booksStand()
+})
+
 it('never gives a unit back twice, nor one for more than its price: the table itself refuses', async () => {
   const orderId = await issued()
   const [unit] = await bench.orders.unitsOf([orderId])

@@ -1,4 +1,4 @@
-import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
+import { needsProof, refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import type { PayTarget } from '@parastoo/contract/refunds/refunds'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
@@ -37,6 +37,7 @@ export type RequestRefusal = Refusal<
   | 'NOT_FOUND'
   | 'REFUND_REASON_REQUIRED'
   | 'REFUND_ITEM_REQUIRED'
+  | 'REFUND_PROOF_REQUIRED'
   | 'REFUND_QUOTE_EXPIRED'
   | 'REFUND_ALREADY_REQUESTED'
   | 'NOT_REFUNDABLE'
@@ -65,6 +66,9 @@ export async function requestRefund(
   if (isRefused(account)) return account
   const ids = [...new Set(ask.items)]
   if (ids.length === 0) return refuse('REFUND_ITEM_REQUIRED', { field: 'items' })
+  const reason = refundReasonOf(ask.reasonId)
+  if (reason && needsProof(reason) && !ask.files?.length)
+    return refuse('REFUND_PROOF_REQUIRED', { field: 'files' })
   const made = await madeBefore(needs, ask, ids)
   if (made) return made
   const held = account && (await refuseOnHold(needs, ask))

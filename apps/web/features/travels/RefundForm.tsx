@@ -32,6 +32,8 @@ type Reason = {
   title: string
   note: string
   flow: 'by-table' | 'by-carrier' | 'by-staff'
+  /** Nobody is asked about it without a picture. */
+  needsProof: boolean
 }
 
 type Account = { iban: string; hold: CashOutHold | null }
@@ -79,12 +81,13 @@ export function RefundForm({
   const [faults, setFaults] = useState<RefundFaults>({})
   const refund = useRefund()
   const uploads = useUploads({ most: mostRefundFiles, draft: `refund.files.${orderId}` })
-  const flow = reasons.find(({ id }) => id === reasonId)?.flow ?? null
+  const { flow = null, needsProof = false } = reasons.find(({ id }) => id === reasonId) ?? {}
   const chosen = items.filter((item) => item.state === 'open' && keys.has(item.unitId))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed })
+    const lacksProof = needsProof && uploads.field.files.every(({ state }) => state === 'failed')
+    const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed, lacksProof })
     setFaults(found)
     if (reasonId === null || Object.keys(found).length > 0) return
     if (together.isPending || !uploads.areDone()) return
@@ -139,9 +142,16 @@ export function RefundForm({
             {flow !== null && flow !== 'by-table' && (
               <UploadField
                 {...uploads.field}
-                label={words.files}
-                description={say('filesText', { most: mostRefundFiles })}
-                isOptional
+                error={uploads.field.error ?? faultOf('files')}
+                onChoose={(files) => {
+                  mend('files')
+                  uploads.field.onChoose(files)
+                }}
+                label={needsProof ? words.letter : words.files}
+                description={say(needsProof ? 'letterText' : 'filesText', {
+                  most: mostRefundFiles,
+                })}
+                isOptional={!needsProof}
                 className="mt-4"
               />
             )}

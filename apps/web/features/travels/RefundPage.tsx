@@ -1,4 +1,4 @@
-import { type RefundReason, reasonsFor } from '@parastoo/contract/refunds/reasons'
+import { needsProof, type RefundReason, reasonsFor } from '@parastoo/contract/refunds/reasons'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { NoTrips } from '@parastoo/ui/drawings/pictures/NoTrips.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
@@ -40,28 +40,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const itemsBy = async (by: RefundReason | null) =>
     (await api.refunds.refundableItems({ orderId, reasonId: by?.id ?? 1 })).data
   const first = await itemsBy(reason)
-  const byStaff = reasons.find(({ code }) => code === 'StayNotUsed')
-  const isClosed = byStaff && !first.some(({ state }) => state === 'open')
-  const later = isClosed ? await itemsBy(byStaff) : []
-  const isByStaff = later.some(({ state }) => state === 'open')
+  const isOpen = (items: typeof first) => items.some(({ state }) => state === 'open')
+  const late = { by: null as RefundReason | null, items: first }
+  for (const by of isOpen(first) ? [] : reasons.filter(isOfLateDays)) {
+    const items = await itemsBy(by)
+    if (late.by === null && isOpen(items)) Object.assign(late, { by, items })
+  }
   // A room is cancelled by its table and no reason is asked for, as long as the table gives anything back.
   const [personal] = reasons
   // Before it is paid whole an order is given up by its tables alone.
   const isWhole = order.money === 'part-paid'
   const isOfTable = isStay || isWhole
-  const shown = isByStaff && byStaff ? [byStaff] : isOfTable && personal ? [personal] : reasons
+  const shown = late.by ? [late.by] : isOfTable && personal ? [personal] : reasons
   return {
     orderId,
     givenBack,
     isWhole,
     title: order.title,
-    items: withTypes(isByStaff ? later : first, order.lines),
+    items: withTypes(late.items, order.lines),
     account,
-    reasonId: (isOfTable ? shown[0] : reason)?.id ?? null,
-    reasons: shown.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
+    reasonId: (isOfTable || late.by ? shown[0] : reason)?.id ?? null,
+    reasons: shown.map((by) => ({ ...by, needsProof: needsProof(by) })),
     now: new Date().toISOString(),
   }
 }
+
+/** What staff decide of once the table gives nothing back any more: a room after the arrival, a policy after its first day. */
+const isOfLateDays = ({ code }: RefundReason): boolean =>
+  code === 'StayNotUsed' || code === 'VisaRefused'
 
 /** `/profile/my-travels/order-details/refund`: which tickets, why, where the money goes, and what comes back. */
 export default function RefundPage({ loaderData }: Route.ComponentProps) {

@@ -59,6 +59,7 @@ it('asks for a reason, a ticket, the owner’s name and the agreement', () => {
     payTo: 'BankAccount',
     ownerName: ' ',
     isAgreed: false,
+    lacksProof: false,
   } as const
   expect(refundFaults(nothing)).toEqual({
     reason: 'REFUND_REASON_REQUIRED',
@@ -69,4 +70,7 @@ it('asks for a reason, a ticket, the owner’s name and the agreement', () => {
   expect(
     refundFaults({ ...nothing, reasonId: 1, chosen: [item()], payTo: 'Wallet', isAgreed: true }),
   ).toEqual({})
+  expect(refundFaults({ ...nothing, lacksProof: true })).toMatchObject({
+    files: 'REFUND_PROOF_REQUIRED',
+  })
 })

@@ -86,13 +86,16 @@ export type RefundForm = {
   payTo: 'Wallet' | 'BankAccount'
   ownerName: string
   isAgreed: boolean
+  /** The reason is asked about with a picture that proves it, and none was handed in. */
+  lacksProof: boolean
 }
-export type RefundFaults = Partial<Record<'reason' | 'items' | 'owner' | 'agreed', Code>>
+export type RefundFaults = Partial<Record<'reason' | 'files' | 'items' | 'owner' | 'agreed', Code>>
 
 /** What is missing before a request can be sent (spec 5: reason, one item, the owner's name, the agreement). */
 export function refundFaults(form: RefundForm): RefundFaults {
   return {
     ...(form.reasonId === null && { reason: 'REFUND_REASON_REQUIRED' as const }),
+    ...(form.lacksProof && { files: 'REFUND_PROOF_REQUIRED' as const }),
     ...(form.chosen.length === 0 && { items: 'REFUND_ITEM_REQUIRED' as const }),
     ...(form.payTo === 'BankAccount' &&
       form.ownerName.trim() === '' && { owner: 'ACCOUNT_OWNER_DOES_NOT_MATCH' as const }),

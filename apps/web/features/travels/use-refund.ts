@@ -29,7 +29,8 @@ export function useRefund() {
         toastFailure(error)
         return 'refused'
       }
-      if (refused.entries.some(({ field }) => field === 'files')) return 'files-gone'
+      const isGone = refused.code !== 'REFUND_PROOF_REQUIRED'
+      if (isGone && refused.entries.some(({ field }) => field === 'files')) return 'files-gone'
       const sentence = refused.entries[0]?.messages[0] ?? messageOf(refused.code)
       if (staleCodes.includes(refused.code)) await revalidate()
       setNotice(

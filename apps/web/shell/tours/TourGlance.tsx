@@ -12,7 +12,7 @@ const say = wordsOf(tours)
 /** A tour as far as a glance shows it, before it is bought and after. */
 export type GlancedTour = Pick<
   TourCard,
-  'titleFa' | 'picture' | 'cities' | 'isSample' | 'days' | 'nights'
+  'code' | 'titleFa' | 'picture' | 'cities' | 'isSample' | 'days' | 'nights'
 > & {
   departure: Pick<DepartureGlance, 'startsOn' | 'endsOn' | 'state' | 'guarantee'>
   packageFa: string

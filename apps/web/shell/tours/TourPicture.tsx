@@ -4,14 +4,15 @@ import { CityScene } from '@parastoo/ui/drawings/CityScene.tsx'
 import { tourWords } from '../../messages/tour-words.ts'
 import { imageAddress } from '../stays/image-address.ts'
 import { mainCityOf } from './main-city.ts'
+import { seasonOfTour } from './season-of-tour.ts'
 
 /** A tour in a box of its caller's: its picture, else the drawing of where most of its nights are; a sample says that it is one. */
 export function TourPicture({
-  tour: { picture, cities, isSample },
+  tour: { code, picture, cities, isSample },
   isFirst = false,
   className,
 }: {
-  tour: Pick<TourCard, 'picture' | 'cities' | 'isSample'>
+  tour: Pick<TourCard, 'code' | 'picture' | 'cities' | 'isSample'>
   /** In the first view, where nobody should wait for it. */
   isFirst?: boolean
   className: string
@@ -29,7 +30,11 @@ export function TourPicture({
           className="size-full object-cover"
         />
       ) : (
-        <CityScene cityCode={mainCityOf(cities)} className="size-full" />
+        <CityScene
+          cityCode={mainCityOf(cities)}
+          season={seasonOfTour(code)}
+          className="size-full"
+        />
       )}
       {isSample && (
         <span className="absolute start-2 top-2 rounded-tight bg-card px-2 text-xs leading-6 font-medium text-ink shadow-card">

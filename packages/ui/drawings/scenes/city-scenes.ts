@@ -52,9 +52,21 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Yazd',
-    codes: ['AZD', 'KER', 'MESR', 'SHAHDAD'],
+    codes: ['AZD', 'KER'],
     season: 'summer',
     load: () => import('./Yazd.tsx').then((scene) => ({ default: scene.Yazd })),
+  },
+  {
+    name: 'Desert',
+    codes: ['MESR', 'SHAHDAD'],
+    season: 'summer',
+    load: () => import('./Desert.tsx').then((scene) => ({ default: scene.Desert })),
+  },
+  {
+    name: 'Hamedan',
+    codes: ['HDM'],
+    season: 'spring',
+    load: () => import('./Hamedan.tsx').then((scene) => ({ default: scene.Hamedan })),
   },
   {
     name: 'Ahvaz',
@@ -105,6 +117,12 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
     load: () => import('./Istanbul.tsx').then((scene) => ({ default: scene.Istanbul })),
   },
   {
+    name: 'Antalya',
+    codes: ['AYT'],
+    season: 'summer',
+    load: () => import('./Antalya.tsx').then((scene) => ({ default: scene.Antalya })),
+  },
+  {
     name: 'Dubai',
     codes: ['DXB', 'DWC', 'SHJ', 'AUH'],
     season: 'summer',
@@ -112,9 +130,15 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Doha',
-    codes: ['DOH', 'DIA', 'MCT', 'MUSCAT'],
+    codes: ['DOH', 'DIA'],
     season: 'summer',
     load: () => import('./Doha.tsx').then((scene) => ({ default: scene.Doha })),
+  },
+  {
+    name: 'Muscat',
+    codes: ['MCT'],
+    season: 'summer',
+    load: () => import('./Muscat.tsx').then((scene) => ({ default: scene.Muscat })),
   },
   {
     name: 'Tbilisi',

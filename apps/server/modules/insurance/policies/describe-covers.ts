@@ -1,9 +1,9 @@
 import type { CoverView } from '@parastoo/contract/insurance/cover-line'
 import type { LineContent } from '@parastoo/contract/orders/lines'
-import { daysOf, exitUntil, voidableUntil } from '../rules/index.ts'
+import { daysOf, earlier, exitUntil, voidableUntil } from '../rules/index.ts'
 import { policyUrlOf } from './check-policy.ts'
 import type { Cover } from './cover.ts'
-import { movedTo } from './moved-flights.ts'
+import { type FlightsNow, flightsNow } from './moved-flights.ts'
 import type { PolicyNeeds } from './needs.ts'
 import { coversOf } from './store.ts'
 
@@ -29,16 +29,17 @@ export async function describeCovers(
             ]
           : [],
       )
-      const moved = await movedTo(needs, cover)
-      return [cover.lineId, { kind: 'insurance', documents, cover: viewOf(needs, cover, moved) }]
+      const view = viewOf(needs, cover, await flightsNow(needs, cover))
+      return [cover.lineId, { kind: 'insurance', documents, cover: view }]
     }),
   )
   return new Map(described)
 }
 
-function viewOf(needs: PolicyNeeds, cover: Cover, moved: CoverView['movedTo']): CoverView {
+function viewOf(needs: PolicyNeeds, cover: Cover, { movedTo, leavesAt }: FlightsNow): CoverView {
   const { terms, countries, startsOn, endsOn, insured } = cover
-  const until = voidableUntil({ startsOn })
+  const begins = voidableUntil({ startsOn })
+  const until = earlier(begins, leavesAt ?? begins)
   const isVoidable =
     insured.some(({ policy, voidedAt }) => policy && !voidedAt) &&
     Temporal.Instant.compare(needs.clock.now(), until) < 0
@@ -68,6 +69,6 @@ function viewOf(needs: PolicyNeeds, cover: Cover, moved: CoverView['movedTo']): 
       isVoid: person.voidedAt !== null,
     })),
     voidableUntil: isVoidable ? until.toString() : null,
-    movedTo: isVoidable ? moved : null,
+    movedTo: isVoidable ? movedTo : null,
   }
 }

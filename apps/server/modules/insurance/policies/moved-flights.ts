@@ -5,20 +5,23 @@ import { voidableUntil } from '../rules/index.ts'
 import type { SoldCover } from './cover.ts'
 import type { PolicyNeeds } from './needs.ts'
 
-type Days = { from: string; until: string }
+const tehran = 'Asia/Tehran'
 
-/** The first and the last day of the flights of an order that stand; null where there are none. */
+/** Local days and, of the first of them, the hour. */
+type Days = { from: string; until: string; leaves: string }
+
+/** The first and the last day of the flights of an order that stand, and when the first one leaves; null where there are none. */
 function flightDaysOf({ lines }: Pick<Order, 'lines'>): Days | null {
   const flights = lines.filter(
     ({ kind, fulfilment }) =>
       kind === 'flight' && ['held', 'issuing', 'issued'].includes(fulfilment),
   )
-  const [from] = flights.map(({ startsAt }) => startsAt.slice(0, 10)).toSorted()
+  const [leaves] = flights.map(({ startsAt }) => startsAt).toSorted()
   const until = flights
     .map(({ endsAt }) => endsAt.slice(0, 10))
     .toSorted()
     .at(-1)
-  return from && until ? { from, until } : null
+  return leaves && until ? { from: leaves.slice(0, 10), until, leaves } : null
 }
 
 const isFlightGone = ({ kind, fulfilment }: Order['lines'][number]) =>
@@ -31,26 +34,35 @@ export async function flightsBeside(
 ): Promise<SoldCover['flights']> {
   const order = orderId ? await orders.findOwn(userId, orderId) : null
   const days = order && flightDaysOf(order)
-  return order && days ? { orderId: order.orderId, ...days } : null
+  return order && days ? { orderId: order.orderId, from: days.from, until: days.until } : null
 }
 
-/**
- * On which days a cover would have to be, now that its flights go on others: moved as they moved. Null where they go as they did, one of
- * them is given back itself, or its first day has begun.
- */
-export async function movedTo(
+/** What the flights of a cover do by now. */
+export type FlightsNow = {
+  /** On which days the cover would have to be, moved as they moved; null where they go as they did, or one of them is given back itself. */
+  movedTo: { startsOn: string; endsOn: string } | null
+  /** From when on somebody may have left by one of them; null where none stands. */
+  leavesAt: Temporal.Instant | null
+}
+
+/** What became of the flights a cover was bought with: nothing is offered any more once its first day has begun, or one of them has left. */
+export async function flightsNow(
   { orders, clock }: Pick<PolicyNeeds, 'orders' | 'clock'>,
   { flights, startsOn, endsOn }: SoldCover,
-): Promise<{ startsOn: string; endsOn: string } | null> {
-  if (!flights || Temporal.Instant.compare(clock.now(), voidableUntil({ startsOn })) >= 0)
-    return null
-  const order = await orders.find(flights.orderId)
+): Promise<FlightsNow> {
+  const order = flights && (await orders.find(flights.orderId))
+  const now = order && flightDaysOf(order)
+  if (!flights || !now) return { movedTo: null, leavesAt: null }
+  const leavesAt = Temporal.PlainDateTime.from(now.leaves).toZonedDateTime(tehran).toInstant()
+  const isOver = [voidableUntil({ startsOn }), leavesAt].some(
+    (end) => Temporal.Instant.compare(clock.now(), end) >= 0,
+  )
+  const isSame = now.from === flights.from && now.until === flights.until
   // Days that one direction leaves when it is given back are no days that flights moved to.
-  if (!order || order.lines.some(isFlightGone)) return null
-  const now = flightDaysOf(order)
-  if (!now || (now.from === flights.from && now.until === flights.until)) return null
-  return {
+  if (isOver || isSame || order.lines.some(isFlightGone)) return { movedTo: null, leavesAt }
+  const movedTo = {
     startsOn: addDays(startsOn, daysBetween(flights.from, now.from)),
     endsOn: addDays(endsOn, daysBetween(flights.until, now.until)),
   }
+  return { movedTo, leavesAt }
 }

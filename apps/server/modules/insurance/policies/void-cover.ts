@@ -6,7 +6,7 @@ import type { CancelGlance, CancelQuote, GlanceAsk, Product } from '../../orders
 import { insurerNamed, isUnknown } from '../ports.ts'
 import { exitUntil, keptNow, voidableUntil } from '../rules/index.ts'
 import type { Cover, Insured } from './cover.ts'
-import { movedTo } from './moved-flights.ts'
+import { flightsNow } from './moved-flights.ts'
 import type { PolicyNeeds } from './needs.ts'
 import { endPolicies, markVoid } from './policy-store.ts'
 import { coversOf } from './store.ts'
@@ -29,8 +29,9 @@ export async function quoteCancellation(
   const cover = await issuedCover(needs, { orderId, lineId })
   if (!cover) return refuse('NOT_REFUNDABLE')
   const now = needs.clock.now()
-  const isFree = (await movedTo(needs, cover)) !== null
-  const units = unitsOf(cover, { unitIds, now, isByStaff: cause !== 'traveller', isFree })
+  const { movedTo, leavesAt } = await flightsNow(needs, cover)
+  const isByStaff = cause !== 'traveller'
+  const units = unitsOf(cover, { unitIds, now, isByStaff, isFree: movedTo !== null, leavesAt })
   if (isRefused(units)) return units
   return { units, bands: bandsOf(cover, units[0]?.percent ?? 0), isCauseKnown: false }
 }
@@ -49,7 +50,13 @@ export async function glanceAtCancelling(
     lines.flatMap(({ orderId, lineId, unitIds }) => {
       const cover = covers.get(lineId)
       if (cover?.orderId !== orderId) return []
-      const units = unitsOf(cover, { unitIds, now, isByStaff: false, isFree: false })
+      const units = unitsOf(cover, {
+        unitIds,
+        now,
+        isByStaff: false,
+        isFree: false,
+        leavesAt: null,
+      })
       return isRefused(units) ? [] : [[lineId, { units }]]
     }),
   )
@@ -60,6 +67,8 @@ type KeptAsk = {
   isByStaff: boolean
   /** Its flights go on other days by now. */
   isFree: boolean
+  /** When the first of its flights leaves, which may be before its first day by now. */
+  leavesAt: Temporal.Instant | null
 }
 
 function unitsOf(
@@ -84,10 +93,11 @@ function personOf({ lineId, insured }: Cover, unitId: string): Insured {
 function keptOf(
   { startsOn, terms }: Cover,
   { policy, priceRial }: Insured,
-  { now, isByStaff, isFree }: KeptAsk,
+  { now, isByStaff, isFree, leavesAt }: KeptAsk,
 ) {
   if (!policy) return refuse('NOT_REFUNDABLE')
-  const kept = keptNow({ startsOn, issuedAt: policy.issuedAt, terms }, { now, isByStaff })
+  const { issuedAt } = policy
+  const kept = keptNow({ startsOn, issuedAt, terms }, { now, isByStaff, leavesAt })
   if (isRefused(kept)) return kept
   const bound = now.add({ minutes: quoteMinutes })
   const keptRial = isFree ? 0 : Math.min(kept.keptRial, priceRial)

@@ -12,4 +12,4 @@ export {
   zoneOf,
 } from './quote.ts'
 export type { Plan, Tariff } from './tariff.ts'
-export { exitUntil, keptNow, voidableUntil } from './void-terms.ts'
+export { earlier, exitUntil, keptNow, voidableUntil } from './void-terms.ts'

@@ -249,8 +249,8 @@ describe('prices', () => {
 describe('giving back', () => {
   const issuedAt = Temporal.Instant.from('2027-01-10T08:00:00Z')
   const sold = { startsOn: start, issuedAt, terms: { voidFeeRial: 600_000, exitMonths: 6 } }
-  const at = (now: string, isByStaff: boolean) =>
-    keptNow(sold, { now: Temporal.Instant.from(now), isByStaff })
+  const at = (now: string, isByStaff: boolean, leavesAt: Temporal.Instant | null = null) =>
+    keptNow(sold, { now: Temporal.Instant.from(now), isByStaff, leavesAt })
   it('costs a fee until the first day begins in Tehran, then only staff may, and after the last exit nobody', () => {
     expect(at('2027-02-28T20:29:00Z', false)).toMatchObject({ keptRial: 600_000 })
     expect(at('2027-02-28T20:30:00Z', false)).toEqual({ refused: 'NOT_REFUNDABLE' })
@@ -258,5 +258,14 @@ describe('giving back', () => {
     expect(exitUntil(sold)).toBe('2027-07-10')
     expect(at('2027-07-10T20:29:00Z', true)).toMatchObject({ keptRial: 600_000 })
     expect(at('2027-07-10T20:31:00Z', true)).toEqual({ refused: 'NOT_REFUNDABLE' })
+  })
+
+  it('is over for its traveller when a flight leaves that was brought forward, and not later than its first day for one that goes later', () => {
+    const leavesAt = Temporal.Instant.from('2027-02-26T05:00:00Z')
+    expect(at('2027-02-26T04:59:00Z', false, leavesAt)).toMatchObject({ until: leavesAt })
+    expect(at('2027-02-26T05:00:00Z', false, leavesAt)).toEqual({ refused: 'NOT_REFUNDABLE' })
+    expect(at('2027-02-26T05:00:00Z', true, leavesAt)).toMatchObject({ keptRial: 600_000 })
+    const later = Temporal.Instant.from('2027-03-04T05:00:00Z')
+    expect(at('2027-02-28T20:30:00Z', false, later)).toEqual({ refused: 'NOT_REFUNDABLE' })
   })
 })

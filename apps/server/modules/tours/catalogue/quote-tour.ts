@@ -112,7 +112,11 @@ export async function offerTour(
   const seatsNeeded = isRefused(wished) ? travellers.length : wished.seatsNeeded
   if (travellers.length > departure.headsLeft || seatsNeeded > departure.seatsLeft)
     return await tooFewSeats(needs, dbOrTx, { departure, people: travellers.length })
-  const quote = quoteParty({ ...asked, roomsLeft })
+  // Where as many rooms of each kind are left as people go, nothing is scarce, and the same was worked out already.
+  const isAmple = sold.roomKinds.every(
+    ({ kind }) => (roomsLeft.get(kind) ?? 0) >= travellers.length,
+  )
+  const quote = isAmple ? wished : quoteParty({ ...asked, roomsLeft })
   if (isRefused(quote)) return quote
   const others = packages.filter((each) => each !== onSale)
   const { totalRial } = quote

@@ -35,8 +35,9 @@ const departureRows = (dbOrTx: Db | Tx) =>
     .selectFrom('tours.departure as departure')
     .innerJoin('tours.transportBlock as block', 'block.code', 'departure.blockCode')
     .selectAll('departure')
+    // One after the other: of a sum inside a difference the builder writes no brackets.
     .select(({ eb, ref }) =>
-      eb(ref('block.seats'), '-', eb(ref('block.held'), '+', ref('block.sold'))).as('seatsLeft'),
+      eb(eb(ref('block.seats'), '-', ref('block.held')), '-', ref('block.sold')).as('seatsLeft'),
     )
 
 type DepartureRow = Awaited<ReturnType<ReturnType<typeof departureRows>['execute']>>[number]

@@ -1,7 +1,14 @@
 /** Every SQL statement by which travellers who wait for somebody to share a room with are matched. */
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 
-type Waiting = { placeId: string; lineId: string; orderId: string; room: number }
+export type Waiting = {
+  placeId: string
+  lineId: string
+  orderId: string
+  room: number
+  packageCode: string
+  gender: string
+}
 export type WaitingPair = { packageCode: string; one: Waiting; other: Waiting }
 
 /** Who is looked for a roommate: issued, not given up, and its day has not come. */
@@ -21,12 +28,12 @@ export async function departuresThatWait(db: Db, now: Temporal.Instant): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Those who could share a room now, two by two: one package, one gender, two orders; the first issued first. */
-export async function pairsThatWait(
+/** Who waits for somebody on a departure, the first issued first. */
+export async function waitingOn(
   db: Db,
   { departureId, now }: { departureId: string; now: Temporal.Instant },
-): Promise<WaitingPair[]> {
-  const rows = await query<Waiting & { packageCode: string; gender: string }>(
+): Promise<Waiting[]> {
+  return await query<Waiting>(
     db,
     `select roommate.place_id as "placeId", roommate.line_id as "lineId", order_id as "orderId", place.room,
        roommate.package_code as "packageCode", roommate.gender
@@ -34,8 +41,13 @@ export async function pairsThatWait(
      order by issued_at, roommate.place_id`,
     [departureId, now],
   )
+}
+
+/** Those who could share a room, two by two: one package, one gender, two orders; the first issued first. */
+export function pairsOf(waiting: readonly Waiting[]): WaitingPair[] {
   const pairs: WaitingPair[] = []
-  for (const group of Map.groupBy(rows, (row) => `${row.packageCode} ${row.gender}`).values()) {
+  const groups = Map.groupBy(waiting, ({ packageCode, gender }) => `${packageCode} ${gender}`)
+  for (const group of groups.values()) {
     const left = [...group]
     for (let one = left.shift(); one; one = left.shift()) {
       const at = left.findIndex(({ lineId }) => lineId !== one?.lineId)
@@ -74,6 +86,15 @@ export async function matchPair(
       room,
     ])
   return true
+}
+
+/** Who shares a room and has not got back yet what a single one cost more. */
+export async function supplementsOwed(db: Db): Promise<{ lineId: string; placeId: string }[]> {
+  return await query(
+    db,
+    `select line_id as "lineId", place_id as "placeId" from tours.roommate
+     where state = 'matched' and cancel_key is null order by matched_at, place_id limit 500`,
+  )
 }
 
 /** Whose lines these are. */

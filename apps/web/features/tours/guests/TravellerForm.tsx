@@ -6,7 +6,7 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Suspense, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { checkout } from '../../../messages/checkout.ts'
 import { tourGuests } from '../../../messages/tour-guests.ts'
 import { tourWords } from '../../../messages/tour-words.ts'
@@ -58,6 +58,8 @@ export function TravellerForm({ open }: { open: OpenTour }) {
   const form = useTravellerForm({ open, rules, purchase, user })
   const { quote, refused } = useQuote(open, form.control)
   const order = useSubmitTour({ open, quote, form, purchase })
+  // Rooms that were just moved are on their way: sent now, the order would be for those before.
+  const isMoving = useNavigation().state === 'loading'
   const people = Array.from({ length: party.adults + party.childAges.length }, (_, person) =>
     cardTitle(person, personName(party, person)),
   )
@@ -94,7 +96,7 @@ export function TravellerForm({ open }: { open: OpenTour }) {
                 type="submit"
                 form={formId}
                 isDisabled={quote === null}
-                isPending={order.isPending || form.formState.isSubmitting}
+                isPending={order.isPending || form.formState.isSubmitting || isMoving}
               >
                 {isOnRequest ? words.request : words.submit}
               </Button>
