@@ -38,13 +38,13 @@ export const photoLimits = {
   chroma: 5,
   spread: 5.6,
   sharpness: 40,
-  /** Of the whole picture: how much may be as bright as can be. */
+  /** Of where a face is: how much may be as bright as can be. */
   brightShare: 0.5,
   darkMedian: 32,
   colour: 2,
   /** Of the picture's height, from the top of the hair to the chin: authorities want 0.7 to 0.8. */
   leastHead: 0.61,
-  mostHead: 0.81,
+  mostHead: 0.8,
   /** How far the middle of the head may be from the middle of the picture, of its width. */
   aside: 0.077,
   /** How much of a line from side to side may jump at once. */
@@ -64,7 +64,7 @@ export function measurePhoto({ pixels }: Pick<TakenPhoto, 'pixels'>) {
   return {
     sharpness: sharpnessOf(pixels),
     middle: medianOf(colours.lightness),
-    bright: colours.lightness.filter((value) => value > 99.5).length / colours.lightness.length,
+    bright: brightOf(pixels, colours.lightness),
     colour: quantileOf(colours.chroma, 0.98),
     wall,
     frame: frameOf(pixels, colours.lightness),
@@ -96,7 +96,6 @@ export function judgePhoto(
     framed: isFramed,
     blurred: sharpness < limits.sharpness,
     'too-dark': middle < limits.darkMedian,
-    // A white background is bright by itself: what counts is that nothing else is left.
     'too-bright': bright > limits.brightShare,
     'no-colour': colour < limits.colour,
     // Of a picture in a frame the frame is what would be measured.
@@ -154,6 +153,17 @@ function wallOf({ width, height }: PhotoPixels, colours: Colours): Wall {
     chroma: medianOf(of(colours.chroma)),
     spread: (quantileOf(light, 0.75) - quantileOf(light, 0.25)) / 2,
   }
+}
+
+/** How much of the middle, where a face is, has no detail left; the wall is white by itself. */
+function brightOf({ width, height }: PhotoPixels, lightness: Float32Array): number {
+  let [bright, count] = [0, 0]
+  for (let y = Math.round(height * 0.3); y < height * 0.6; y += 1)
+    for (let x = Math.round(width * 0.35); x < width * 0.65; x += 1) {
+      if ((lightness[y * width + x] ?? 0) > 98) bright += 1
+      count += 1
+    }
+  return count === 0 ? 0 : bright / count
 }
 
 /** Within this share of each side a frame, or the bar of a telephone's screen, ends. */

@@ -15,6 +15,8 @@ export type Wall = { lightness: number; a: number; b: number; chroma: number; sp
 const otherColour = 14
 /** Of the width: less in a row is noise. */
 const leastInRow = 0.04
+/** A head that is so wide at the upper edge, of the picture's width, is not all in the picture. */
+const cutFrom = 0.15
 /** How much narrower than the head a neck is, how much wider than the neck shoulders are, and how much a neck's own width differs. */
 const neck = { below: 0.88, shouldersFrom: 1.2, evenWithin: 1.08 }
 
@@ -28,6 +30,9 @@ export function findHead(pixels: PhotoPixels, colours: Colours, wall: Wall): Hea
   const wideAt = (y: number) => rows[y]?.wide ?? 0
   const top = rows.findIndex((_, y) => wideAt(y) > 0 && wideAt(y + 2) > 0)
   if (top < 0) return null
+  // Cut by the upper edge it takes more than there is.
+  if (top === 0 && wideAt(0) > width * cutFrom)
+    return { share: 1, aside: (rows[0]?.middle ?? 0) / width - 0.5 }
   let [widest, narrowest] = [top, -1]
   let shoulders = height
   for (let y = top; y < height && shoulders === height; y += 1) {

@@ -28,7 +28,8 @@ export function drawHead(seed: number, fault: PhotoFault | null): TakenPhoto {
   const isInside = figureOf(fault, between, rows)
   const frame = fault === 'framed' ? frameOf(between) : null
   const shade = fault === 'uneven-background' ? between(0.22, 0.7) : between(0, 0.06)
-  const grain = { figure: between(8, 30), wall: between(0, 4) }
+  const isClean = colours.wall[0] === 255 && colours.wall[2] === 255
+  const grain = { figure: between(8, 30), wall: isClean ? 0 : between(0, 4) }
   const dim = fault === 'too-dark' ? between(0.08, 0.34) : 1
   const drawn = new Float32Array(checkedWidth * rows * 4)
   for (let y = 0; y < rows; y += 1)
