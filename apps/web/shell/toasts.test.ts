@@ -1,3 +1,4 @@
+import { messages } from '@parastoo/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { shell } from '../messages/shell.ts'
 import { Refused } from './refused.ts'
@@ -17,6 +18,14 @@ describe('what is told of a failure', () => {
 
   it.each([401, 404, 409, 429, 500, 503])('is also told for an answer of %i', (status) => {
     expect(failureTexts(new Refused(status, entries))).toEqual(['نخست.', 'دیگر.'])
+  })
+
+  it('is said of a failing server too whose answer has no words', () => {
+    expect(failureTexts(new Refused(502, []))).toEqual([messages.SERVICE_UNAVAILABLE])
+    expect(failureTexts(new Refused(503, [{ code: 'X', messages: [] }]))).toEqual([
+      messages.SERVICE_UNAVAILABLE,
+    ])
+    expect(failureTexts(new Refused(400, []))).toEqual([])
   })
 
   it('is nothing where the end of the session tells it', () => {
