@@ -1,4 +1,3 @@
-import { messages } from '@parastoo/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { shell } from '../messages/shell.ts'
 import { Refused } from './refused.ts'
@@ -21,10 +20,7 @@ describe('what is told of a failure', () => {
   })
 
   it('is said of a failing server too whose answer has no words', () => {
-    expect(failureTexts(new Refused(502, []))).toEqual([messages.SERVICE_UNAVAILABLE])
-    expect(failureTexts(new Refused(503, [{ code: 'X', messages: [] }]))).toEqual([
-      messages.SERVICE_UNAVAILABLE,
-    ])
+    expect(failureTexts(new Refused(502, []))).toEqual([shell.failed.server])
     expect(failureTexts(new Refused(400, []))).toEqual([])
   })
 

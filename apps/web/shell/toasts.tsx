@@ -1,5 +1,4 @@
 /** Short messages at the foot of the page. The machinery loads with the first message, not with the first page. */
-import { messages } from '@parastoo/contract/messages'
 import type { ToastMessage } from '@parastoo/ui/Toasts.tsx'
 import { Suspense, useSyncExternalStore } from 'react'
 import { shell } from '../messages/shell.ts'
@@ -33,11 +32,8 @@ export function toastFailure(error: unknown): void {
 export function failureTexts(error: unknown): string[] {
   if (error instanceof SessionExpired || error instanceof GivenUp) return []
   const refused = refusedOf(error)
-  if (refused) {
-    const texts = refused.entries.flatMap(({ messages: [first] }) => first || [])
-    // What stands before the server (a proxy while it starts, for one) answers in no words of ours; a press is answered all the same.
-    return texts.length > 0 || refused.status < 500 ? texts : [messages.SERVICE_UNAVAILABLE]
-  }
+  if (refused)
+    return refused.entries.map(({ messages }) => messages[0] ?? '').filter((text) => text !== '')
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
   return [isTimeout ? shell.failed.timeout : shell.failed.network]
 }
