@@ -35,7 +35,7 @@ export default defineConfig({
       onPostgresql('server', { include: 'apps/server/**/*.test.ts', atFullSize: false }),
       // A server killed at every named point of a change, a stay, a tour and a visa: npm run prove:money.
       onPostgresql('server-all-kills', {
-        include: 'apps/server/app/crash-{change,stay,stay-outside,tour,visa}.test.ts',
+        include: 'apps/server/app/crash-{change,kit,stay,stay-outside,tour,visa}.test.ts',
         atFullSize: true,
       }),
       // What `npm test` tries some of: npm run prove:money -- --only=series.

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buyVisasByApi, signInByApi } from './by-api.ts'
 import { atBank, goToBank, heldOrder, newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { choosePaper, fillApplicant, paperPicture } from './visa-form.ts'
+import { choosePaper, fillApplicant, headPicture, paperPicture } from './visa-form.ts'
 import { closeOfficer, officerSays } from './visa-officer.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
@@ -40,7 +40,15 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await passport.getByText('دریافت شد').waitFor()
   await send.click()
   await page.getByText('تصویر این مدرک را بفرستید').first().waitFor()
-  await choosePaper(page.getByRole('group', { name: /^عکس/ }), await paperPicture())
+  // A photo of another shape is not taken; cut, or another one, it is.
+  const photo = page.getByRole('group', { name: /^عکس/ })
+  await choosePaper(photo, await headPicture({ width: 900, height: 900 }))
+  await expect.poll(() => page.getByText('دریافت شد').count()).toBe(2)
+  await send.click()
+  await page.getByText('شکل عکس با اندازهٔ خواسته‌شده یکی نیست').first().waitFor()
+  expect(await faultsOf(page, 'visa-photo', send)).toEqual([])
+  await photo.getByRole('button', { name: /حذف/ }).click()
+  await choosePaper(photo, await headPicture({ width: 700, height: 900 }))
   await expect.poll(() => page.getByText('دریافت شد').count()).toBe(2)
   await send.click()
 

@@ -8,6 +8,7 @@ const longest = [
   'apps/server/app/bad-lines',
   'apps/server/app/crash',
   'apps/server/app/crash-change',
+  'apps/server/app/crash-kit',
   'apps/server/app/crash-stay',
   'apps/server/app/crash-visa',
   'apps/server/app/database-kills',

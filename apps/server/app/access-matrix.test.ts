@@ -267,6 +267,7 @@ const rows: Record<string, Row> = {
   },
   'reservation.reserveFlightOrder': owned(({ heldOrder }) => ({ orderId: heldOrder })),
   'reservation.verifyFlightOrder': path,
+  'reservation.soldRules': path,
   'reservation.getCaptcha': chosen,
   'savedPassengers.list': plain(),
   'savedPassengers.addOrUpdate': owned(({ passenger }) => ({

@@ -1,6 +1,6 @@
 /** Bookings for an embassy made from a case: offered by what they risk, bought as one order, told on one paper; through the door of the API. */
 import { resolve } from 'node:path'
-import type { Kit } from '@parastoo/contract/visas/kits'
+import type { FareRules } from '@parastoo/contract/flights/proposal'
 import { addDays } from '@parastoo/kit/dates'
 import { expect, it, vi } from 'vitest'
 import { addHotel, unsoundNights } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -11,6 +11,13 @@ import { newId } from '../platform/ids.ts'
 import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
 import { bringTo, submitVisas } from './testing/ask-for-visas.ts'
 import { issueAll } from './testing/buy-insurance.ts'
+import {
+  buyKit as buy,
+  type Chosen,
+  chosenOf,
+  kitOf,
+  moveHotelsToDubai,
+} from './testing/buy-kits.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openVisas } from './testing/open-visas.ts'
 
@@ -27,7 +34,7 @@ const travelDate = addDays(today, 40)
 const hotels = { nights: 70, from: today, rooms: [room(10_000_000)] }
 const free = await addHotel(db, hotels)
 const bound = await addHotel(db, { ...hotels, rooms: [room(1_000_000)] })
-await query(db, `update hotel_stock.city set country_code = 'AE', iata_code = 'DXB'`)
+await moveHotelsToDubai(db)
 // Free for two days from now, which is over long before the promise.
 await query(
   db,
@@ -42,11 +49,7 @@ await query(db, `update hotel_stock.rate_plan set policy_code = 'bound' where id
 function room(priceRial: number) {
   return { code: 'double', allotment: 3, priceRial }
 }
-const kitOf = async (buyer: Buyer, orderId: string, nights = 5) =>
-  buyer.must(
-    await buyer.call<Kit>('GET', `/api/visa/Kit/GetEmbassyKit/${orderId}?nights=${nights}`),
-  )
-
+const rulesPath = '/api/flight-reservation/FareRules'
 /** Visas of these people for a journey in forty days, paid. */
 async function visasOf(people = 2) {
   const { buyer, fields, first, passports } = await ready(people)
@@ -57,47 +60,6 @@ async function visasOf(people = 2) {
   return { buyer, first, passports, ...data }
 }
 
-/** What a page would send for the first of each that is offered. */
-function chosenOf(kit: Kit) {
-  const [flight] = kit.flights
-  const [hotel] = kit.hotels
-  const [cover] = kit.covers
-  if (!flight || !hotel || !cover) throw new Error('The kit offers too little')
-  const { payNow: totalPrice, payAtHotel, board, cancellation } = hotel
-  return {
-    visaOrderId: kit.visaOrderId,
-    nights: kit.nights,
-    flight: {
-      requestId: flight.proposal.requestId,
-      proposalId: flight.proposal.proposalId,
-      acceptedTotalPrice: flight.proposal.totalPrice,
-    },
-    hotel: {
-      offerKey: hotel.offerKey,
-      accepted: { totalPrice, payAtHotel, board, cancellation },
-    },
-    cover: {
-      planCode: cover.planCode,
-      acceptedTotalPrice: cover.totalPrice,
-      leavesFromIran: true,
-    },
-    acceptedRiskRial: flight.riskRial + hotel.riskRial + cover.riskRial,
-  }
-}
-type Chosen = ReturnType<typeof chosenOf>
-type Bought = {
-  orderId: string
-  totalPrice: number
-  riskRial: number
-  holdExpiresAt: string | null
-}
-const buy = (buyer: Buyer, chosen: Partial<Chosen>, key?: string) =>
-  buyer.call<Bought>(
-    'POST',
-    '/api/visa/Kit/BuyEmbassyKit',
-    chosen,
-    key ? { 'idempotency-key': key } : {},
-  )
 const ordersOf = async (buyer: Buyer) => {
   const me = buyer.must(
     await buyer.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
@@ -155,6 +117,17 @@ it('is bought as one order of flight, stay and policy, once under its key, and i
   expect((await buy(buyer, { ...chosen, nights: 4 }, key)).refused?.code).toBe(
     'IDEMPOTENCY_KEY_REUSED',
   )
+  // Its last seats: nobody sells them any more, and their buyer reads by which rules they were sold.
+  await query(db, 'update inventory.flight_date set is_closed = true')
+  const { requestId, proposalId } = flight
+  const asked = await buyer.call('POST', `${rulesPath}/GetFareRules`, { requestId, proposalId })
+  expect(asked.refused?.code).toBe('FLIGHT_NOT_AVAILABLE')
+  const rules = buyer.must(
+    await buyer.call<FareRules[]>('GET', `${rulesPath}/GetFareRulesOfOrder/${orderId}`),
+  )
+  expect(rules).toMatchObject([{ proposalId, isRefundable: true }])
+  expect(rules[0]?.penaltyBands.at(-1)?.until).toBeNull()
+  await query(db, 'update inventory.flight_date set is_closed = false')
   const paper = () => buyer.send(`/api/visa/Kit/KitPaper/${orderId}`)
   expect((await paper()).status).toBe(400)
   await paidAtBank(buyer, orderId)

@@ -32,6 +32,7 @@ const { varDir, fileKeysDir } = house.grounds.config
 /** A picture like no other. */
 const noisy = () =>
   sharp(randomBytes(160 * 200 * 3), { raw: { width: 160, height: 200, channels: 3 } })
+    .resize(630, 810, { fit: 'fill' })
     .jpeg()
     .toBuffer()
 const pieceOf = (bytes: Buffer) => {

@@ -16,6 +16,7 @@ import {
   casesOf,
   type Fields,
   picture,
+  pictureOf,
   submitVisas,
 } from './testing/ask-for-visas.ts'
 import type { Buyer } from './testing/create-buyer.ts'
@@ -227,6 +228,19 @@ describe('SubmitVisaRequest', () => {
     const own = reads(String(fields['applicants[0].passportNumber']), 'MORADI')
     expect((await submitVisas(buyer, fields)).faults).toBeNull()
     own.mockRestore()
+  })
+
+  it('keeps a photo back by its shape and its pixels alone, at its field, and takes it once it is cut', async () => {
+    const { buyer, fields } = await ready()
+    const withPhoto = async (photo: Buffer | string) =>
+      await submitVisas(buyer, { ...fields, 'applicants[0].photo': photo })
+    const field = 'applicants.0.photo'
+    const square = await withPhoto(await pictureOf(900, 900))
+    expect(square.faults).toMatchObject([{ code: 'VISA_PHOTO_WRONG_SHAPE', field }])
+    expect(Object.keys(square.faults?.[0]?.detail?.files ?? {})).toHaveLength(2)
+    const small = await withPhoto(await pictureOf(350, 450))
+    expect(small.faults).toMatchObject([{ code: 'VISA_PHOTO_TOO_SMALL', field }])
+    expect((await withPhoto(await pictureOf(700, 900))).faults).toBeNull()
   })
 
   it('edge 12: says the public reason of a type that is switched off, and gives everything back where it was switched off after the sale', async () => {

@@ -1,3 +1,4 @@
+import type { VisaTotalPrice } from '@parastoo/contract/visas/visas'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../modules/ledger/index.ts'
@@ -259,20 +260,50 @@ describe('the visa itself', () => {
   })
 })
 
+const priceOf = async (buyer: Buyer, wanted: { destination: string; visaType: string }) =>
+  buyer.must(
+    await buyer.call<VisaTotalPrice>(
+      'GET',
+      `/api/visa/Visa/GetTotalPrice?${new URLSearchParams({ ...wanted, adults: '1' })}`,
+    ),
+  )
+
 describe('a visa for', () => {
   it.each([
-    { destination: 'azerbaijan', visaType: '30d-single', extra: {} },
-    { destination: 'thailand', visaType: 'tourist-single', extra: { nationalCard: picture } },
+    {
+      destination: 'azerbaijan',
+      visaType: '30d-urgent',
+      extra: {},
+      kinds: ['government', 'urgent', 'centre', 'service'],
+    },
+    // A passport goes to the embassy and back by courier.
+    {
+      destination: 'thailand',
+      visaType: 'tourist-single',
+      extra: { nationalCard: picture },
+      kinds: ['government', 'service', 'courier'],
+    },
     // The preparation of a file: nothing of its price is the authority's, and no appointment is sold.
-    { destination: 'italy', visaType: 'tourist-c', extra: { birthCertificate: picture } },
-  ])('$destination is asked for, paid, filed and decided', async ({ extra, ...wanted }) => {
+    {
+      destination: 'italy',
+      visaType: 'tourist-c',
+      extra: { birthCertificate: picture },
+      kinds: ['service'],
+    },
+  ])('$destination is asked for, paid line by line, filed and decided', async (one) => {
+    const { extra, kinds, ...wanted } = one
     const { buyer, total, fields: form, passports } = await ready(1, wanted)
+    const lines = (await priceOf(buyer, wanted)).lines.filter(({ isCharged }) => isCharged)
+    expect(lines.map(({ kind }) => kind)).toEqual(kinds)
+    expect(lines.every(({ totalRial }) => (totalRial ?? 0) > 0)).toBe(true)
+    expect(lines.reduce((sum, { totalRial }) => sum + (totalRial ?? 0), 0)).toBe(total)
     const papers = Object.entries(extra).map(([name, bytes]) => [`applicants[0].${name}`, bytes])
     const fields = { ...form, ...Object.fromEntries(papers) }
     const { data, faults } = await submitVisas(buyer, fields)
     if (!data) throw new Error(`Refused: ${JSON.stringify(faults)}`)
     expect(data.totalPrice).toBe(total)
-    await paidAtBank(buyer, data.orderId)
+    const { amount } = await paidAtBank(buyer, data.orderId)
+    expect(amount).toBe(total)
     await jobs.runDue()
     const caseId = data.cases[0]?.caseId ?? ''
     await bringTo(desk, caseId, 'approved', passports[0])

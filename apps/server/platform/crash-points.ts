@@ -121,6 +121,9 @@ export const visaCrashPointNames = [
   'upload:after-picture-kept',
 ] as const
 
+/** The same where a kit for an embassy is placed: an order of several products, which are then held one after the other. */
+const kitCrashPointNames = ['kit:before-order-commit'] as const
+
 export type CrashPointName =
   | (typeof crashPointNames)[number]
   | (typeof withdrawalCrashPointNames)[number]
@@ -137,3 +140,4 @@ export type CrashPointName =
   | (typeof tourCrashPointNames)[number]
   | typeof tourMatchCrashPointName
   | (typeof visaCrashPointNames)[number]
+  | (typeof kitCrashPointNames)[number]

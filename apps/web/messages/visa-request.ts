@@ -6,6 +6,7 @@ export const visaRequest = {
   card: 'متقاضی {place, number}',
   cardOf: 'متقاضی {place, number}، {people}',
   saved: 'انتخاب از مسافران قبلی برای متقاضی {place, number}',
+  family: 'نام خانوادگی و تابعیت مثل متقاضی ۱',
   savedFailed: 'فهرست مسافران قبلی شما باز نشد.',
   faultOf: '{card}: {fault}',
   faultsOf: '{card}: مشخصات و مدارک را کامل یا اصلاح کنید',
@@ -15,6 +16,7 @@ export const visaRequest = {
   passportUntil: 'گذرنامه باید حداقل تا {date} معتبر باشد.',
   papers: 'مدارک',
   onlyFor: '{people}: {note}',
+  sameFile: 'همین تصویر را برای «{paper}» هم انتخاب کرده‌اید. اگر اشتباه است، یکی را عوض کنید.',
   paperOf: '{card}، {paper}',
   signInFirst:
     'تصویر مدارک رمزشده و فقط برای شما نگهداری می‌شود؛ برای همین هنگام انتخاب اولین تصویر، با کد پیامکی وارد می‌شوید.',

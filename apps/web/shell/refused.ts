@@ -1,4 +1,7 @@
 import type { FailureEntry } from '@parastoo/contract/envelope'
+import { shell } from '../messages/shell.ts'
+
+const unavailable = { code: 'SERVICE_UNAVAILABLE', messages: [shell.failed.server] }
 
 /** A refusal or fault answered by the server, in the words of the failure envelope (api.md, Envelope). */
 export class Refused extends Error {
@@ -6,7 +9,9 @@ export class Refused extends Error {
   /** Every entry has a code for machines and Persian messages for people; `field` names what it is about. */
   readonly entries: readonly FailureEntry[]
 
-  constructor(status: number, entries: readonly FailureEntry[]) {
+  constructor(status: number, told: readonly FailureEntry[]) {
+    // What stands before the server (a proxy while it starts, for one) fails in no words of ours; a press is answered all the same.
+    const entries = told.length > 0 || status < 500 ? told : [unavailable]
     super(entries[0]?.messages[0] ?? `HTTP ${status}`)
     this.name = 'Refused'
     this.status = status

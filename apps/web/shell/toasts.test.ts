@@ -19,6 +19,11 @@ describe('what is told of a failure', () => {
     expect(failureTexts(new Refused(status, entries))).toEqual(['نخست.', 'دیگر.'])
   })
 
+  it('is said of a failing server too whose answer has no words', () => {
+    expect(failureTexts(new Refused(502, []))).toEqual([shell.failed.server])
+    expect(failureTexts(new Refused(400, []))).toEqual([])
+  })
+
   it('is nothing where the end of the session tells it', () => {
     expect(failureTexts(new SessionExpired())).toEqual([])
   })

@@ -6,6 +6,7 @@ import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 import { passengerCodes } from './draft-faults.ts'
 import { contactDraft, passengerDraft } from './passenger.ts'
+import { fareRules } from './proposal.ts'
 import { chosenProposal } from './search.ts'
 
 const submittedOrder = z.object({
@@ -130,5 +131,16 @@ export const reservation = {
     })
     .input(z.object({ id }))
     .output(reply(submittedOrder.extend({ priceChanged: z.boolean(), available: z.boolean() })))
+    .errors(refusals('NOT_FOUND')),
+  soldRules: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/FareRules/GetFareRulesOfOrder/{id}',
+      summary:
+        'The rules the flights of an own order were sold by, the way out first; whether they are still sold or not',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.array(fareRules)))
     .errors(refusals('NOT_FOUND')),
 }

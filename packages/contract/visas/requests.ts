@@ -117,6 +117,8 @@ export const visaRequests = {
         'DUPLICATE_PASSENGER',
         'VISA_CASE_IS_OPEN',
         'VISA_PAPER_REQUIRED',
+        'VISA_PHOTO_TOO_SMALL',
+        'VISA_PHOTO_WRONG_SHAPE',
         'VISA_FILE_NOT_FOUND',
         'IMAGE_TOO_LARGE',
         'IMAGE_WRONG_FORMAT',

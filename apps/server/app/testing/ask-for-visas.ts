@@ -7,11 +7,14 @@ import sharp from 'sharp'
 import type { House } from '../wiring.ts'
 import type { Buyer, Refused } from './create-buyer.ts'
 
-export const picture = await sharp({
-  create: { width: 40, height: 52, channels: 3, background: '#dde3ea' },
-})
-  .jpeg()
-  .toBuffer()
+/** A picture of one colour; what it shows is nobody's matter here. */
+export const pictureOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#dde3ea' } })
+    .jpeg()
+    .toBuffer()
+export const picture = await pictureOf(40, 52)
+/** In the shape and with the pixels that every authority asks for. */
+const photo = await pictureOf(630, 810)
 
 export type Fields = Record<string, string | Buffer>
 type Submitted = RequestedVisas & { discountRefused: string | null }
@@ -41,7 +44,7 @@ export const applicantOf = (place: number, number: number, today: string): Field
     passportNumber: `A${String(number).padStart(8, '0')}`,
     passportExpirationDateFa: addDays(today, 1500),
     passport: picture,
-    photo: picture,
+    photo,
   }
   return Object.fromEntries(
     Object.entries(own).map(([name, value]) => [`applicants[${place}].${name}`, value]),

@@ -181,6 +181,12 @@ export function createPrivateFiles({ db, clock, log, files, keys, secret }: Need
       return linkTo(named, found.boundTo === null ? linkSeconds.free : linkSeconds.bound)
     },
 
+    /** How large a picture is; null of what is no picture, and of another's. */
+    async sidesOf(named: Named): Promise<{ width: number; height: number } | null> {
+      const { width = null, height = null } = (await find(named)) ?? {}
+      return width === null || height === null ? null : { width, height }
+    },
+
     /** Out of sight at once, out of the store by the next run of the job. */
     async remove({ id, ownerId }: Named): Promise<null | Refusal<'NOT_FOUND'>> {
       const isGone = await db.tx((tx) => privateFileWriter(tx).giveUp(id, ownerId, clock.now()))

@@ -237,5 +237,6 @@ async function writeOrder(
     riskRial,
     madeAt: needs.clock.now(),
   })
+  crashPoint('kit:before-order-commit')
   return 'written'
 }

@@ -29,7 +29,7 @@ export type KitsNeeds = {
   hotels: Pick<Hotels, 'cityOfAirport' | 'freeOffers' | 'prepareStay'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'plansFor' | 'prepareCover'>
   countries: () => readonly Country[]
-  places: Pick<Places, 'all'>
+  places: Pick<Places, 'all' | 'airportsOf'>
   pdf: Pick<PdfRenderer, 'renderPdf'>
   agency: { nameFa: string; nameEn: string; phone: string }
 }

@@ -104,13 +104,17 @@ async function flightsFor(
 }
 
 async function hotelsFor(
-  { hotels }: KitsNeeds,
+  { hotels, places }: KitsNeeds,
   { people, cityCode }: KitGround,
   { startsOn: checkIn, endsOn: checkOut, safeUntil }: KitDays,
 ): Promise<Kit['hotels']> {
   const rooms = partiesOf(roomsOf(people))
-  const city = await hotels.cityOfAirport(cityCode)
-  if (!city || rooms.length === 0) return []
+  if (rooms.length === 0) return []
+  // A visa leads to a city by its own code (ROM); hotels name the airport one lands at (FCO).
+  const airports = places.airportsOf(cityCode, 'CityCode').map(({ iataCode }) => iataCode)
+  const cities = await Promise.all(airports.map((iataCode) => hotels.cityOfAirport(iataCode)))
+  const city = cities.find((each) => each !== null)
+  if (!city) return []
   const found = await hotels.freeOffers({
     cityCode: city.code,
     stay: { checkIn, checkOut, rooms },

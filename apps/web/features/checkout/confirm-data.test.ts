@@ -12,34 +12,29 @@ const orderOf = (...proposals: object[]) =>
     lines: [],
   }) as unknown as OrderDetails
 
-function apiWith(fareRules: () => Promise<unknown>) {
+function apiWith(soldRules: () => Promise<unknown>) {
   const fail = async () => {
     throw new Error('down')
   }
   return {
     payments: { gateways: fail },
     wallet: { balanceDifference: fail },
-    search: { fareRules: vi.fn(fareRules) },
+    reservation: { soldRules: vi.fn(soldRules) },
     insurancePlans: { forOrder: fail },
-  } as unknown as ApiClient & { search: { fareRules: ReturnType<typeof vi.fn> } }
+  } as unknown as ApiClient & { reservation: { soldRules: ReturnType<typeof vi.fn> } }
 }
 
-it('asks for the fare rules of both directions as one', async () => {
+it('asks for the rules both directions were sold by, for nobody may sell them any more', async () => {
   const rules = [{ proposalId: 'p-1' }]
   const api = apiWith(async () => ({ data: rules }))
   const paying = await payingOf(api, orderOf(direction(1), direction(2)))
   expect(await paying.rules).toBe(rules)
-  expect(api.search.fareRules).toHaveBeenCalledWith({
-    requestId: 'search-1',
-    proposalId: 'p-1',
-    returningRequestId: 'search-2',
-    returningProposalId: 'p-2',
-  })
+  expect(api.reservation.soldRules).toHaveBeenCalledWith({ id: 'o' })
 })
 
 it('goes on without rules, banks or wallet that could not be had', async () => {
   const api = apiWith(async () => {
-    throw new Error('the search is no longer known')
+    throw new Error('down')
   })
   const paying = await payingOf(api, orderOf(direction(1)))
   expect(await paying.rules).toBeNull()
@@ -49,5 +44,5 @@ it('goes on without rules, banks or wallet that could not be had', async () => {
 it('asks for no rules where nothing flies', async () => {
   const api = apiWith(async () => ({ data: [] }))
   expect(await (await payingOf(api, orderOf())).rules).toBeNull()
-  expect(api.search.fareRules).not.toHaveBeenCalled()
+  expect(api.reservation.soldRules).not.toHaveBeenCalled()
 })

@@ -74,17 +74,11 @@ async function walletFor(api: ApiClient, totalPrice: number) {
   }
 }
 
-/** The rules of each direction, streamed after the page; null when their search is no longer known. */
-async function rulesOf(api: ApiClient, { flightOrder }: OrderDetails) {
-  const [outbound, back] = flightOrder.proposals
-  if (!outbound) return null
+/** The rules each direction was sold by, streamed after the page; null where they could not be had. */
+async function rulesOf(api: ApiClient, { orderId, flightOrder }: OrderDetails) {
+  if (flightOrder.proposals.length === 0) return null
   try {
-    const { data: rules } = await api.search.fareRules({
-      requestId: outbound.requestId,
-      proposalId: outbound.proposalId,
-      ...(back && { returningRequestId: back.requestId, returningProposalId: back.proposalId }),
-    })
-    return rules
+    return (await api.reservation.soldRules({ id: orderId })).data
   } catch {
     return null
   }

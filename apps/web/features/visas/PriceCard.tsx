@@ -3,31 +3,35 @@ import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Phone } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Stepper } from '@parastoo/ui/Stepper.tsx'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { visas } from '../../messages/visas.ts'
 import { withQuery } from '../../paths.ts'
 import { phoneInGroups } from '../../shell/phone-in-groups.ts'
 import { useSite } from '../../shell/site.ts'
 import { PriceLines } from './PriceLines.tsx'
-import { mostPeople, type People, peopleQuery } from './people.ts'
+import { mostPeople, type People, peopleIn, peopleQuery } from './people.ts'
 
 /** Who asks, what each line of the price is, and how to order. Who asks stands in the address. */
 export function PriceCard({
   price,
-  people,
   request,
 }: {
   price: VisaTotalPrice | null
-  people: People
   /** Where it is asked for here; null where it is not sold now. */
   request: string | null
 }) {
+  const { search, isAsked } = useAskedSearch()
   return (
     <div className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
-      <PeopleFields people={people} />
-      {price === null && <p className="mt-3 text-quiet">{visas.price.failed}</p>}
-      {price && price.totalPrice === null && <p className="mt-3 text-quiet">{visas.price.none}</p>}
-      {price && <PriceLines price={price} />}
+      <PeopleFields search={search} />
+      {/* While another number of people is asked for, these lines are of the one before. */}
+      <div aria-busy={isAsked} className={isAsked ? 'opacity-60' : undefined}>
+        {price === null && <p className="mt-3 text-quiet">{visas.price.failed}</p>}
+        {price && price.totalPrice === null && (
+          <p className="mt-3 text-quiet">{visas.price.none}</p>
+        )}
+        {price && <PriceLines price={price} />}
+      </div>
       <WaysToOrder
         // What costs nothing is no order.
         request={price?.totalPrice ? request : null}
@@ -37,9 +41,18 @@ export function PriceCard({
   )
 }
 
-function PeopleFields({ people }: { people: People }) {
+/** The address as it was last asked for on this page: a second press counts from the first, however long that takes. */
+function useAskedSearch(): { search: string; isAsked: boolean } {
   const { pathname, search } = useLocation()
+  const { location } = useNavigation()
+  const isAsked = location?.pathname === pathname
+  return { search: isAsked ? location.search : search, isAsked }
+}
+
+function PeopleFields({ search }: { search: string }) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
+  const people = peopleIn(new URLSearchParams(search))
   const all = people.adults + people.children + people.infants
   const change = (changes: Partial<People>) => {
     const rest = Object.fromEntries(new URLSearchParams(search))

@@ -1,12 +1,18 @@
 /** The rules of a proposal as travellers read them before paying. */
-import type { FareRules, RouteRule } from '@parastoo/contract/flights/proposal'
+import type { FareRules, Proposal, RouteRule } from '@parastoo/contract/flights/proposal'
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
+import type { FlightOffer, OfferPenaltyBand } from '../ports.ts'
 import type { ChosenDirection } from './choice.ts'
 import type { EntryRule } from './needs.ts'
 
+type Fare = Pick<FlightOffer, 'isCharter' | 'isRefundable' | 'baggage' | 'penaltyBands'> & {
+  /** Of one passenger of each type; no child where none is known of. */
+  unitPriceRial: Partial<FlightOffer['unitPriceRial']>
+}
+
 /** Baggage and penalty bands; amounts are for the whole party in whole rial, the share beside them in whole percent. */
 export function fareRulesOf(
-  { offer, proposal }: ChosenDirection,
+  { offer, proposal }: Pick<ChosenDirection, 'proposal'> & { offer: Fare },
   productType: SearchCriteria['productType'],
 ): FareRules {
   return {
@@ -23,19 +29,30 @@ export function fareRulesOf(
   }
 }
 
+/** The rules a flight was sold by, from what is kept of it: nobody need sell it any more. */
+export function soldRulesOf(
+  { proposal, penaltyBands }: { proposal: Proposal; penaltyBands: readonly OfferPenaltyBand[] },
+  productType: SearchCriteria['productType'],
+): FareRules {
+  const { isCharter, isRefundable, baggage, prices } = proposal
+  const unitPriceRial: Fare['unitPriceRial'] = {}
+  for (const { paxType, unitPrice } of prices) unitPriceRial[paxType] = unitPrice
+  const offer = { isCharter, isRefundable, baggage, penaltyBands, unitPriceRial }
+  return fareRulesOf({ proposal, offer }, productType)
+}
+
 /** A journey that is only in part chartered is sold under the charter's terms, and a child's price on it is its own. */
 function notesOf(
-  { isCharter, unitPriceRial }: ChosenDirection['offer'],
+  { isCharter, unitPriceRial }: Pick<Fare, 'isCharter' | 'unitPriceRial'>,
   productType: SearchCriteria['productType'],
 ): string[] {
+  if (isCharter && unitPriceRial.Child === undefined) return [charterTerms]
   if (isCharter) return unitPriceRial.Child === unitPriceRial.Adult ? charterNotes : partlyCharter
   return [productType === 'DomesticFlight' ? domesticDateNote : dateAbroadNote, delayNote]
 }
 
-const charterNotes = [
-  'بلیت چارتری است و قیمت کودک با بزرگسال برابر است.',
-  'شرایط استرداد را چارترکننده تعیین می‌کند و پس از پرواز استرداد نمی‌شود.',
-]
+const charterTerms = 'شرایط استرداد را چارترکننده تعیین می‌کند و پس از پرواز استرداد نمی‌شود.'
+const charterNotes = ['بلیت چارتری است و قیمت کودک با بزرگسال برابر است.', charterTerms]
 const partlyCharter = [
   'بخشی از این سفر با پرواز چارتری است و قیمت کودک از جمع قیمت هر پرواز به دست می‌آید.',
   'شرایط استرداد هر پرواز جداست و پس از پرواز استرداد نمی‌شود.',

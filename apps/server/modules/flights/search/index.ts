@@ -1,6 +1,7 @@
 /** The door of search. */
 export type { Choice, Chosen, ChosenDirection, NotResolved, ResolveChoice } from './choice.ts'
 export { daysOnSale } from './criteria.ts'
+export { soldRulesOf } from './describe-rules.ts'
 export { historyRoutes } from './history-routes.ts'
 export { hotSearchRoutes } from './hot-routes.ts'
 export type { SearchNeeds } from './needs.ts'

@@ -90,6 +90,7 @@ export const cityPlans: Readonly<Record<string, CityPlan>> = {
   basra: { character: 'iraq', hotels: 3, baseThousand: 36_000 },
   'bandar-abbas': { character: 'shore', hotels: 3, baseThousand: 19_000 },
   'kuala-lumpur': { character: 'tropical', hotels: 4, baseThousand: 48_000 },
+  rome: { character: 'abroad', hotels: 4, baseThousand: 96_000 },
   bangkok: { character: 'tropical', hotels: 4, baseThousand: 44_000 },
   kermanshah: { character: 'metropolis', hotels: 3, baseThousand: 15_000 },
   urmia: { character: 'forest', hotels: 3, baseThousand: 15_000 },

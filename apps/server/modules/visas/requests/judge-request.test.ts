@@ -100,6 +100,31 @@ describe('a request', () => {
     expect(faultsOf(sent({ travelDate }))).toHaveLength(count)
   })
 
+  it('edge 3: of a child in the passport of a parent is refused at the child, who needs one of their own', () => {
+    const form = sent()
+    const child = [...form.texts].flatMap(([field, text]) =>
+      field.startsWith('applicants.0.') ? [[field.replace('.0.', '.1.'), text] as const] : [],
+    )
+    const uploads = ['passport', 'photo'].map(
+      (kind) => [`applicants.1.${kind}`, { fileId: `child ${kind}` }] as const,
+    )
+    const family = (number: string): SentRequest => ({
+      ...form,
+      texts: new Map([
+        ...form.texts,
+        ...child,
+        ['applicants.1.firstName', 'Mina'],
+        ['applicants.1.birthDateFa', '2020-03-04'],
+        ['applicants.1.passportNumber', number],
+      ]),
+      uploads: new Map([...form.uploads, ...uploads]),
+    })
+    expect(faultsOf(family('A12345678'))).toEqual([
+      'applicants.1.passportNumber DUPLICATE_PASSENGER',
+    ])
+    expect(faultsOf(family('B12345678'))).toEqual([])
+  })
+
   it('edge 16: of a child alone asks who answers for them', () => {
     const child = { 'applicants.0.birthDateFa': '2012-01-01' }
     expect(faultsOf(sent(child))).toContain('guardian GUARDIAN_REQUIRED')

@@ -1,5 +1,6 @@
 import type { Country } from '@parastoo/contract/flights/places'
 import type { Code } from '@parastoo/contract/messages'
+import { photoCodes } from '@parastoo/contract/visas/photo-shape'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { normalizeText } from '@parastoo/kit/text'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -60,6 +61,8 @@ export async function submitRequest(
   if (Array.isArray(judged)) return withFiles(judged, sent)
   const lost = await lostFiles(needs, { userId, sent })
   if (lost.length > 0) return withFiles(lost, sent)
+  const unfit = await unfitPhotos(needs, { userId, sent, judged })
+  if (unfit.length > 0) return withFiles(unfit, sent)
   const others = await anothersPassports(needs, { userId, sent, judged })
   if (others.length > 0) return withFiles(others, sent)
   const open = await refuseOpenCases(needs, { userId, judged })
@@ -109,6 +112,23 @@ async function lostFiles(
     if ('fileId' in upload && isRefused(await files.link({ id: upload.fileId, ownerId: userId })))
       lost.push(refuse('VISA_FILE_NOT_FOUND', { field }))
   return lost
+}
+
+/** Photos that cannot be printed as their authority wants them, for want of pixels or by their shape; how they look is for people to judge. */
+async function unfitPhotos(
+  { files }: RequestNeeds,
+  { userId, sent, judged }: { userId: string; sent: SentRequest; judged: JudgedRequest },
+): Promise<Refusal<Code>[]> {
+  const faults: Refusal<Code>[] = []
+  for (const place of judged.applicants.keys()) {
+    const field = `applicants.${place}.photo`
+    const upload = sent.uploads.get(field)
+    if (!upload || !('fileId' in upload)) continue
+    const sides = await files.sidesOf({ id: upload.fileId, ownerId: userId })
+    const [code] = sides ? photoCodes(sides, judged.pack.photo) : []
+    if (code) faults.push(refuse(code, { field }))
+  }
+  return faults
 }
 
 /** For how long a form waits for the reader of passports; the rest of them are looked at by the officer. */

@@ -16,7 +16,7 @@ import { lazyPart } from '../../../shell/lazy-part.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { tehranTime } from '../tehran-time.ts'
 import { KitCovers, KitFlights, KitHotels } from './KitParts.tsx'
-import { firstChoice, type KitChoice, sumsOfKit } from './kit-choice.ts'
+import { firstChoice, type KitChoice, standingChoice, sumsOfKit } from './kit-choice.ts'
 import { useBuyKit } from './use-buy-kit.ts'
 
 const OpenOrders = lazyPart(
@@ -28,8 +28,10 @@ const say = wordsOf(visaKit)
 /** Choosing of each kind one or none, with what all of it costs and would lose said before anything is held. */
 export function KitForm({ kit }: { kit: Kit }) {
   const navigate = useNavigate()
-  const { state } = useNavigation()
-  const [choice, setChoice] = useState(() => firstChoice(kit))
+  const { state, location } = useNavigation()
+  const [chosen, setChoice] = useState(() => firstChoice(kit))
+  // What was chosen may be sold by now, which a refusal finds out.
+  const choice = standingChoice(kit, chosen)
   const [leavesFromIran, setLeaves] = useState(false)
   const buying = useBuyKit(kit)
   const choose = (part: keyof KitChoice) => (id: string | null) => {
@@ -43,7 +45,8 @@ export function KitForm({ kit }: { kit: Kit }) {
         <Stepper
           label={visaKit.nights}
           description={visaKit.nightsText}
-          value={kit.nights}
+          // A second press counts from the first, however long finding takes.
+          value={nightsIn(location?.search) ?? kit.nights}
           min={1}
           max={kit.mostNights}
           onChange={(nights) =>
@@ -102,6 +105,12 @@ export function KitForm({ kit }: { kit: Kit }) {
       )}
     </>
   )
+}
+
+/** The nights that are being asked for; null where none are. */
+function nightsIn(search = ''): number | null {
+  const nights = Number(new URLSearchParams(search).get('nights'))
+  return Number.isInteger(nights) && nights > 0 ? nights : null
 }
 
 function Sums({ kit, choice }: { kit: Kit; choice: KitChoice }) {

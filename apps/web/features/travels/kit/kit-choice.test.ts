@@ -1,6 +1,6 @@
 import type { Kit } from '@parastoo/contract/visas/kits'
 import { expect, it } from 'vitest'
-import { firstChoice, kitToBuy, sumsOfKit } from './kit-choice.ts'
+import { firstChoice, kitToBuy, standingChoice, sumsOfKit } from './kit-choice.ts'
 
 const kit = {
   visaOrderId: 'order',
@@ -31,4 +31,12 @@ it('comes to the sums of what is chosen, and sends them as they are shown', () =
     cover: { planCode: 'c', leavesFromIran: true },
     acceptedRiskRial: 330,
   })
+})
+
+it('takes the first that is left in the place of what is gone, and nothing where a part is not wanted', () => {
+  const choice = { flight: 'p', hotel: null, cover: 'c' }
+  expect(standingChoice(kit, choice)).toEqual(choice)
+  const [, second] = kit.flights
+  const left = { ...kit, flights: second ? [second] : [], covers: [] }
+  expect(standingChoice(left, choice)).toEqual({ flight: 'q', hotel: null, cover: null })
 })

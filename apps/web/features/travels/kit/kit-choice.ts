@@ -15,6 +15,16 @@ export const firstChoice = ({ flights, hotels, covers, asks }: Kit): KitChoice =
   cover: asks.includes('insurance') ? (covers[0]?.planCode ?? null) : null,
 })
 
+/** A choice on what is offered by now: whatever is gone gives way to the first that is left, and what was not wanted stays unwanted. */
+export function standingChoice(kit: Kit, choice: KitChoice): KitChoice {
+  const offered = chosenOf(kit, choice)
+  // Who wanted insurance wants another one.
+  const first = firstChoice({ ...kit, asks: ['insurance'] })
+  const standing = (part: keyof KitChoice) =>
+    choice[part] !== null && offered[part] === null ? first[part] : choice[part]
+  return { flight: standing('flight'), hotel: standing('hotel'), cover: standing('cover') }
+}
+
 export function chosenOf({ flights, hotels, covers }: Kit, choice: KitChoice) {
   return {
     flight: flights.find(({ proposal }) => proposal.proposalId === choice.flight) ?? null,

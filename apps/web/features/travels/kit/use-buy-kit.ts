@@ -42,7 +42,8 @@ export function useBuyKit(kit: Kit) {
       await navigate(paths.confirm({ orderId: data.orderId }))
     } catch (error) {
       const refused = refusedOf(error)
-      if (!refused) return toastFailure(error)
+      // A server that fails has refused nothing, and reading the page anew would fail as well.
+      if (!refused || refused.status >= 500) return toastFailure(error)
       setRefusal({ code: refused.code, text: textOf(refused) })
       // What is shown beside it is what there is now.
       await revalidate()

@@ -1,6 +1,7 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { VisaRules } from '@parastoo/contract/visas/visas'
 import { addMonths } from '@parastoo/kit/dates'
+import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Baby, User } from '@parastoo/ui/icons.ts'
 import { useId } from 'react'
@@ -13,7 +14,13 @@ import { SavedPassengerChips } from '../../../shell/passengers/SavedPassengerChi
 import { filledFrom } from '../../../shell/passengers/saved-choice.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { PaperField } from './PaperField.tsx'
-import type { PeopleGroup, papersOf, RequestFields } from './request-form.ts'
+import {
+  type PeopleGroup,
+  type papersOf,
+  type RequestFields,
+  withFamilyOf,
+} from './request-form.ts'
+import type { ChosenFiles } from './same-file.ts'
 
 const say = wordsOf(visaRequest)
 
@@ -29,6 +36,7 @@ export function ApplicantCard({
   today,
   arrivesOn,
   isSignedIn,
+  chosen,
   onPaper,
 }: {
   place: number
@@ -42,6 +50,8 @@ export function ApplicantCard({
   today: string
   arrivesOn: string
   isSignedIn: boolean
+  /** The pictures that were chosen at every field of the form. */
+  chosen: ChosenFiles
   onPaper: (name: string, paper: string) => void
 }) {
   const { control } = form
@@ -50,6 +60,10 @@ export function ApplicantCard({
   const at = `applicants.${place}` as const
   const chosenId = useWatch({ control, name: `${at}.id` })
   const Icon = group === 'infants' ? Baby : User
+  const [firstFamily, ownFamily] = useWatch({
+    control,
+    name: ['applicants.0.lastName', `${at}.lastName`],
+  })
   const fill = (fields: PassengerFields) => {
     form.setValue(at, fields, { shouldDirty: true })
     form.clearErrors(at)
@@ -74,6 +88,16 @@ export function ApplicantCard({
             lastFlightOn={arrivesOn}
             onChoose={(chosen) => fill(chosen ? filledFrom(chosen, empty) : empty)}
           />
+        )}
+        {place > 0 && firstFamily !== '' && ownFamily !== firstFamily && (
+          <Button
+            kind="quiet"
+            size="small"
+            className="mb-4"
+            onPress={() => fill(withFamilyOf(form.getValues('applicants.0'), form.getValues(at)))}
+          >
+            {visaRequest.family}
+          </Button>
         )}
         <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-4">
           <PassengerInputs
@@ -106,6 +130,7 @@ export function ApplicantCard({
                 place={place}
                 photo={photo}
                 control={control}
+                chosen={chosen}
                 onPaper={onPaper}
               />
             ))}

@@ -1,6 +1,7 @@
 import type { VisaUpload } from '@parastoo/contract/visas/requests'
 import type { VisaRules } from '@parastoo/contract/visas/visas'
 import type { PersonKind } from '@parastoo/contract/visas/words'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Control, get, useFormState } from 'react-hook-form'
 import { visaRequest } from '../../../messages/visa-request.ts'
@@ -12,6 +13,7 @@ import { paperDraft } from '../../../shell/visas/tab-request.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { PhotoCheck } from './photo/PhotoCheck.tsx'
 import { onItsWay, paperName, type RequestFields } from './request-form.ts'
+import { type ChosenFiles, noteChosen } from './same-file.ts'
 
 const say = wordsOf(visaRequest)
 
@@ -28,6 +30,7 @@ export function PaperField({
   people,
   photo,
   control,
+  chosen,
   onPaper,
 }: {
   place: number
@@ -38,12 +41,15 @@ export function PaperField({
   /** What a photo must be like. */
   photo: VisaRules['photo']
   control: Control<RequestFields>
+  /** What was chosen at every field of this form. */
+  chosen: ChosenFiles
   onPaper: (name: string, paper: string) => void
 }) {
   const name = paperName(place, kind)
   const signIn = useSignIn()
   const [refusal, setRefusal] = useState<string>()
   const [taken, setTaken] = useState<File>()
+  const [sameAs, setSameAs] = useState<string | null>(null)
   const pictures = useUploads({ most: 1, draft: paperDraft(place, kind) })
   const { errors } = useFormState({ control })
   const fault = get(errors, name) as { type: string; message?: string } | undefined
@@ -57,13 +63,17 @@ export function PaperField({
     if (isGone) check()
   }, [isGone])
 
-  async function choose(chosen: File[]): Promise<void> {
+  async function choose(picked: File[]): Promise<void> {
     setRefusal(undefined)
     if (!(await signIn.require())) return setRefusal(visaRequest.signInRefused)
     // Chosen anew, so what was refused makes room.
     for (const { id, state } of files) if (state === 'failed') pictures.field.onRemove(id)
-    pictures.field.onChoose(chosen)
-    setTaken(chosen[0])
+    pictures.field.onChoose(picked)
+    const [file] = picked
+    setTaken(file)
+    const card = say('card', { place: place + 1 })
+    const label = say('paperOf', { card, paper: visas.documents.kinds[kind] })
+    setSameAs(file ? await noteChosen(chosen, { name, label, file }) : null)
   }
 
   /** A photo that was cut takes the place of the one it was cut from. */
@@ -83,6 +93,11 @@ export function PaperField({
         error={fault?.message ?? refusal ?? pictures.field.error}
         onChoose={(chosen) => void choose(chosen)}
       />
+      {sameAs && paper !== '' && (
+        <Notice tone="caution" isLive className="mt-2">
+          {say('sameFile', { paper: sameAs })}
+        </Notice>
+      )}
       {kind === 'photo' && taken && files.some(({ state }) => state !== 'failed') && (
         <PhotoCheck file={taken} photo={photo} onCut={replace} />
       )}

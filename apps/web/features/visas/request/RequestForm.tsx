@@ -7,7 +7,7 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkout } from '../../../messages/checkout.ts'
@@ -38,6 +38,7 @@ import {
   type RequestRules,
 } from './request-form.ts'
 import { SubmitNotice } from './SubmitNotice.tsx'
+import type { ChosenFiles } from './same-file.ts'
 import { listedFaults, shownFaults } from './shown-faults.ts'
 import { useKeptRequest } from './use-kept-request.ts'
 import { useRequestForm } from './use-request-form.ts'
@@ -81,6 +82,7 @@ export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp:
   const onTyped = useCallback(() => typed.current(), [])
   const control = useRequestForm({ opening, rules, ownerId, onTyped })
   const { form } = control
+  const [chosen] = useState<ChosenFiles>(() => new Map())
   const kept = useKeptRequest({ open, ownerId, fieldsNow: form.getValues, onTakenUp })
   typed.current = kept.touch
   const price = useRequestPrice({ open, control: form.control })
@@ -159,6 +161,7 @@ export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp:
             today={today}
             arrivesOn={travelDate || promisedOn}
             isSignedIn={user !== null}
+            chosen={chosen}
             onPaper={control.onPaper}
           />
         ))}

@@ -8,6 +8,7 @@ import {
   type RequestFields,
   requestFaults,
   requestToSend,
+  withFamilyOf,
 } from './request-form.ts'
 import { listedFaults, shownFaults } from './shown-faults.ts'
 
@@ -58,6 +59,24 @@ describe('the form of a visa', () => {
     const born = (birthDateFa: string) => faultsOf(form({ applicants: [{ ...sara, birthDateFa }] }))
     const alone = ['guardian GUARDIAN_REQUIRED']
     expect([born('2026-01-01'), born('2020-01-01'), born('1950-01-01')]).toEqual([alone, alone, []])
+  })
+
+  it('copies what a family shares, and nothing that is somebody’s own or is not written yet', () => {
+    const child = { ...emptyApplicant('IQ'), firstName: 'Mina', birthDateFa: '2015-01-01' }
+    const { lastName, lastNameFarsi, passportType } = sara
+    const copied = {
+      nationalityCountryNameFa: 'ایران',
+      passportIssuingCountryCountryNameFa: 'ایران',
+    }
+    expect(withFamilyOf(sara, child)).toEqual({
+      ...child,
+      ...copied,
+      lastName,
+      lastNameFarsi,
+      passportType,
+    })
+    const begun = { ...sara, lastNameFarsi: '' }
+    expect(withFamilyOf(begun, { ...child, lastNameFarsi: 'کریمی' }).lastNameFarsi).toBe('کریمی')
   })
 
   it('edge 16: asks who answers for children alone, and for nobody beside a grown-up', () => {

@@ -50,6 +50,19 @@ export function emptyApplicant(passport: Passport): PassengerFields {
   }
 }
 
+/** What a family shares: somebody with the names and passports of the first; whatever of it the first has not written stays as it was. */
+export function withFamilyOf(first: PassengerFields, own: PassengerFields): PassengerFields {
+  const shared = familyFields.flatMap((field) => (first[field] ? [[field, first[field]]] : []))
+  return { ...own, ...Object.fromEntries(shared) }
+}
+const familyFields = [
+  'lastName',
+  'lastNameFarsi',
+  'nationalityCountryNameFa',
+  'passportIssuingCountryCountryNameFa',
+  'passportType',
+] as const
+
 /** What somebody is while their birth is not known: in the middle of their group. */
 const assumedAges: Record<PeopleGroup, number> = { adults: 30, children: 8, infants: 3 }
 

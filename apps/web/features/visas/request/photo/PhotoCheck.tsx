@@ -5,8 +5,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { visaPhoto } from '../../../../messages/visa-photo.ts'
 import { lazyPart } from '../../../../shell/lazy-part.ts'
 import { wordsOf } from '../../../../shell/words.ts'
-import { checkPhoto, type PhotoFault } from './check-photo.ts'
+import { checkPhoto, isBlocking, type PhotoFault } from './check-photo.ts'
 import { readPhoto } from './draw-photo.ts'
+import { FaultDrawing } from './FaultDrawing.tsx'
 
 const say = wordsOf(visaPhoto)
 
@@ -19,7 +20,7 @@ const PhotoCrop = lazyPart(
 /** A wall that authorities call white; every other is light. */
 const white = 'سفید'
 
-/** What is likely to be wrong with a photo that was chosen, before anybody pays, and the tool to cut it. It never keeps a photo back. */
+/** What is likely to be wrong with a photo that was chosen, before anybody pays, and the tool to cut it. Only its size and shape keep a photo back, which the server says too. */
 export function PhotoCheck({
   file,
   photo,
@@ -43,24 +44,33 @@ export function PhotoCheck({
     }
   }, [file, widthMm, heightMm, backgroundFa])
   if (faults === null) return null
+  const isKeptBack = faults.some(isBlocking)
+  const [title, text] = isKeptBack
+    ? [visaPhoto.keptBack, visaPhoto.keptBackText]
+    : faults.length > 0
+      ? [visaPhoto.title, visaPhoto.mayGo]
+      : [visaPhoto.fine, visaPhoto.fineText]
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
       <Notice
-        tone={faults.length > 0 ? 'caution' : 'good'}
-        title={faults.length > 0 ? visaPhoto.title : visaPhoto.fine}
+        tone={isKeptBack ? 'bad' : faults.length > 0 ? 'caution' : 'good'}
+        title={title}
         isLive
         className="w-full"
       >
         {faults.length > 0 && (
-          <ul className="list-disc ps-5">
+          <ul className="my-2 flex flex-col gap-2">
             {faults.map((fault) => (
-              <li key={fault}>
-                {say(fault, { background: backgroundFa, width: widthMm, height: heightMm })}
+              <li key={fault} className="flex items-center gap-3">
+                <FaultDrawing fault={fault} />
+                <span className="min-w-0">
+                  {say(fault, { background: backgroundFa, width: widthMm, height: heightMm })}
+                </span>
               </li>
             ))}
           </ul>
         )}
-        <p className="text-sm">{faults.length > 0 ? visaPhoto.mayGo : visaPhoto.fineText}</p>
+        <p className="text-sm">{text}</p>
       </Notice>
       <Button kind="quiet" size="small" onPress={() => setCutting(true)}>
         {visaPhoto.cut}

@@ -136,7 +136,8 @@ function Frame({
         <path
           d="M0 0h70v90H0zM35 11c-14 0-23 13-23 32 0 20 10 36 23 36s23-16 23-36c0-19-9-32-23-32z"
           fillRule="evenodd"
-          className="fill-black/45"
+          fill="black"
+          fillOpacity="0.45"
         />
         <ellipse
           cx="35"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkedWidth, checkPhoto, type PhotoRule } from './check-photo.ts'
+import { checkedWidth, checkPhoto, isBlocking, type PhotoRule, photoFaults } from './check-photo.ts'
+import { drawHead } from './testing/draw-head.ts'
 
 type Colour = [number, number, number]
 type Drawn = {
@@ -61,8 +62,16 @@ describe('a photo for a visa', () => {
       photo({ background: [245, 245, 245], skin: [180, 180, 180], hair: [40, 40, 40] }),
     ],
     ['too-bright', photo({ background: [255, 255, 255], skin: [255, 255, 255] })],
+    ['framed', drawHead(3_001, 'framed')],
+    ['head-too-small', drawHead(3_002, 'head-too-small')],
+    ['head-too-large', drawHead(3_003, 'head-too-large')],
+    ['head-aside', drawHead(3_004, 'head-aside')],
   ] as const)('is warned of: %s', (fault, taken) => {
     expect(checkPhoto(taken, rule)).toContain(fault)
+  })
+
+  it('is kept back by its size and its shape alone', () => {
+    expect(photoFaults.filter(isBlocking)).toEqual(['too-small', 'wrong-shape'])
   })
 
   it('before a light grey wall is right where light is asked for, and not where white is', () => {
