@@ -98,7 +98,9 @@ it('names its sitemap to engines, and its articles to readers of feeds', async (
   const route = (await read('/flight/THR-MHD')).text
   // Read without a script: words and prices stand in what is sent.
   expect(route).toMatch(/<h2[^>]*>[^<]+<\/h2>[\s\S]*تومان/)
-  expect((await read('/magazine/airport-metro')).text).toContain('خط M11')
+  const article = (await read('/magazine/airport-metro')).text
+  expect(article).toContain('خط M11')
+  expect(article).toMatch(/<a [^>]*href="\/magazine\/author\/editors"/)
   expect(route).toContain('"@type":"BreadcrumbList"')
   expect(route).not.toMatch(/"@type":"(Product|Offer)/)
 })

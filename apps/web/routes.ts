@@ -46,6 +46,7 @@ export default [
     ),
     route('magazine', 'features/pages/MagazinePage.tsx'),
     route('magazine/page/:page', 'features/pages/MagazinePage.tsx', { id: 'magazine-page' }),
+    route('magazine/author/:author', 'features/pages/AuthorPage.tsx'),
     route('magazine/:slug', 'features/pages/WrittenPage.tsx', { id: 'magazine-article' }),
     route('preview/:token', 'features/pages/PreviewPage.tsx'),
     route('multi-lang', 'features/pages/MultiLangPage.tsx'),

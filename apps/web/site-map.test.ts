@@ -31,6 +31,7 @@ describe('the site map', () => {
     [paths.magazine(), 'features/pages/MagazinePage'],
     [paths.magazine(2), 'features/pages/MagazinePage'],
     ['/magazine/airport-metro', 'features/pages/WrittenPage'],
+    ['/magazine/author/editors', 'features/pages/AuthorPage'],
     ['/preview/token', 'features/pages/PreviewPage'],
     [paths.multiLang(), 'features/pages/MultiLangPage'],
     [paths.faq(), 'features/pages/WrittenPage'],

@@ -178,7 +178,7 @@ export const messages = {
   DISCOUNT_CODE_ENDED: 'مهلت این کد تخفیف تمام شده است.',
   DISCOUNT_CODE_NOT_STARTED: 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
   DISCOUNT_CODE_NOT_FOR_THIS: 'این کد تخفیف برای این سفارش نیست.',
-  DISCOUNT_CODE_FIRST_ORDER: 'این کد تخفیف برای نخستین خرید است.',
+  DISCOUNT_CODE_FIRST_ORDER: 'این کد تخفیف فقط برای اولین خرید است.',
   DISCOUNT_TOTAL_TOO_SMALL: 'مبلغ این سفارش از کمترین مبلغ این کد تخفیف کمتر است.',
   DISCOUNT_CODE_USED_BY_YOU: 'شما از این کد تخفیف استفاده کرده‌اید.',
   DISCOUNT_CODE_USED_UP: 'ظرفیت این کد تخفیف تکمیل شده است.',

@@ -1,15 +1,22 @@
 import { isRefused } from '@parastoo/kit/outcome'
-import type { SupplierChecked } from '@parastoo/server/modules/hotels/index'
+import type { DumpRound, SupplierChecked } from '@parastoo/server/modules/hotels/index'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
-const usage = 'check <name> <city>'
+const usage = 'check <name> <city> | contents | read <name>'
 
 export const hotelSuppliers: StaffCommand = {
   name: 'hotel-suppliers',
   usage,
   description:
-    'asks a supplier of hotels outside for a night in a city, by reading calls only, and says in Persian and English what works',
+    'asks a supplier of hotels outside for a night in a city, by reading calls only, and says in Persian and English what works; says how the weekly reading of all its hotels ended, or reads them now',
   async run({ words: [verb, name, cityCode], openHouse }) {
+    if (verb === 'contents') return readings(await (await openHouse()).hotels.dumps.list())
+    if (verb === 'read' && name) {
+      const { dumps } = (await openHouse()).hotels
+      const read = await dumps.read({ supplier: name }, new AbortController().signal)
+      if (!read) throw new WrongWords(`No supplier of hotels is configured as ${name}.`)
+      return readings((await dumps.list()).filter(({ supplier }) => supplier === name))
+    }
     if (verb !== 'check' || !name || !cityCode) throw new WrongWords(`Needs ${usage}.`)
     const checked = await (await openHouse()).hotels.checkSupplier({ name, cityCode })
     if (isRefused(checked)) throw new WrongWords(`No supplier of hotels is configured as ${name}.`)
@@ -43,4 +50,18 @@ function written(
       : [],
   ]
   return [`${name}:`, ...lines.flat().map((line) => `  ${line}`)].join('\n')
+}
+
+/** How the last reading of each supplier ended, a line each. */
+function readings(rounds: readonly DumpRound[]): string {
+  if (rounds.length === 0) return 'Nothing has been read yet. (HOTEL_SUPPLIER_DUMPS=weekly)'
+  return rounds
+    .map(({ supplier, beganAt, endedAt, kept, elsewhere, unread, mark, problem }) =>
+      [
+        `${supplier}: began ${beganAt}, ${endedAt ? `ended ${endedAt}` : `is at ${mark ?? 'its beginning'}`}`,
+        `  ${kept} kept, ${elsewhere} of other cities, ${unread} could not be read`,
+        ...(problem === null ? [] : [`  broke off: ${problem}`]),
+      ].join('\n'),
+    )
+    .join('\n')
 }

@@ -127,6 +127,24 @@ describe('the magazine', () => {
     expect((await ask('GET', '/Blog/Posts')).meta.paging.pageSize).toBe(8)
   })
 
+  it('has a page for who writes in it, with what they wrote', async () => {
+    const author = '/magazine/author/editors'
+    const { data: article } = await ask('GET', '/Content/Page?path=/magazine/airport-metro')
+    expect(article.authorPath).toBe(author)
+    const { data: page } = await ask('GET', `/Content/Page?path=${author}`)
+    // Bound by the name that both bear, in which the agency’s own stands.
+    expect(page).toMatchObject({ kind: 'page', title: article.author, authorPath: null })
+    expect(page.title).not.toContain('{')
+    const all = await ask('GET', '/Blog/Posts?take=24')
+    const own = await ask('GET', `/Blog/Posts?take=24&author=${author}`)
+    expect(own.data).toEqual(all.data)
+    expect((await ask('GET', `/Blog/Posts?take=2&author=${author}`)).meta.paging).toEqual(
+      (await ask('GET', '/Blog/Posts?take=2')).meta.paging,
+    )
+    for (const nobody of ['/magazine/author/nobody', '/about-us'])
+      expect((await ask('GET', `/Blog/Posts?author=${nobody}`)).data).toEqual([])
+  })
+
   it('is searched as people type, and its page without a script', async () => {
     const search = (query: string) => ask('GET', `/Blog/Search?query=${encodeURIComponent(query)}`)
     const { data } = await search('باطري لپ تاپ')

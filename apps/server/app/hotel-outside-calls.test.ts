@@ -243,4 +243,16 @@ describe('a stay of a supplier outside', () => {
     expect([await stateOf(buyer, orderId), sent()]).toEqual(['void', before + 1])
     expect(await buyer.balance()).toBe(proposal.payNow)
   })
+
+  it('is described by the file of all hotels too, and a house that both have stays the one it is', async () => {
+    const { dumps } = house.hotels
+    const never = new AbortController().signal
+    const kept = await dumps.read({ supplier: 'etg' }, never)
+    expect(kept).toMatchObject({ unread: 0 })
+    expect(kept?.kept).toBeGreaterThanOrEqual(2)
+    expect(await dumps.read({ supplier: 'nobody' }, never)).toBeNull()
+    expect(await dumps.list()).toMatchObject([{ supplier: 'etg', mark: null, problem: null }])
+    const { hotels } = await available(buyerOf(90))
+    expect(hotels.map(({ code }) => code)).toContain('golden-horn')
+  })
 })

@@ -291,6 +291,7 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     voucherKey: createHmac('sha256', config.secret).update('code of a voucher').digest('hex'),
     holdMinutes: config.holdMinutes,
+    readsDumps: config.hotelSuppliers.readsDumps,
   })
   products.set('hotel', hotels.product)
   const samples = await openSampleSuppliers({ ...grounds, outbound })

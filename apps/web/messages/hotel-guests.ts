@@ -11,6 +11,7 @@ export const hotelGuests = {
   lead: 'نام هر مهمان باید با مدرک شناسایی او یکسان باشد. اتاق را هنگام ورود به سرپرست تحویل می‌دهند.',
   admission: 'شرایط پذیرش این هتل',
   room: 'اتاق {number, number}: {room}',
+  ofRoom: 'اتاق {number, number}',
   adult: 'مهمان {number, number}',
   adultOf: 'اتاق {room, number}، مهمان {number, number}',
   childOf: 'اتاق {room, number}، {child}',

@@ -65,6 +65,7 @@ export const hotelWords = {
   guests: '{score, number} از ۵ ({count, number} مهمان)',
   left: 'فقط {count, number} اتاق مانده',
   perNight: 'هر شب {sum}',
+  perRoomNight: 'هر اتاق، هر شب {sum}',
   forStay: '{nights, number} شب، {rooms, number} اتاق، با مالیات',
   forOneRoom: '{nights, number} شب، با مالیات',
 } as const

@@ -20,7 +20,7 @@ export const refunds = {
     noPenalty: 'بدون جریمه',
     back1: 'برگشت {toman} تومان',
     afterReview: 'مبلغ را پشتیبانی مشخص می‌کند',
-    nothingBack: 'با این دلیل مبلغی برنمی‌گردد',
+    nothingBack: 'مبلغی برنمی‌گردد',
     states: {
       waiting: 'در حال بررسی',
       accepted: 'در جریان استرداد',

@@ -68,6 +68,13 @@ export const shell = {
     text: 'کار شما از سمت ما کامل نشد. لطفاً کمی بعد دوباره تلاش کنید.',
     status: 'خطای {status, number}',
     goHome: 'بازگشت به صفحهٔ اصلی',
+    near: {
+      hotels: 'جستجوی هتل',
+      tours: 'دیدن تورها',
+      visas: 'ویزای کشورها',
+      magazine: 'نوشته‌های مجله',
+      rules: 'قوانین و مقررات',
+    },
     retry: 'تلاش دوباره',
   },
   update: {

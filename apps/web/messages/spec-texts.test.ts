@@ -64,7 +64,7 @@ describe('the rules', () => {
     ['closing by us', /## بستن حساب از سوی {brand}/],
     ['suspension for violations', /نقض قوانین، حساب تعلیق یا بسته می‌شود/],
     ['the right to update and the notice of it', /به‌روز کند و تغییرها را در همین صفحه اعلام/],
-    ['notice of changes', /پیش از برقراری در همین صفحه و با تاریخ آن اعلام/],
+    ['notice of changes', /پیش از اجرا در همین صفحه و با تاریخ آن اعلام/],
     ['the law of Iraq', /تابع قوانین عراق/],
     ['arbitration in Baghdad', /در بغداد داوری/],
     ['the courts of Baghdad', /دادگاه‌های بغداد صلاحیت/],

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from './lazy-part.ts'
+import { nearTo } from './near-lost.ts'
 import { refusedOf } from './refused.ts'
 import { sayRefused } from './refused-words.ts'
 import { wasNeverAsked } from './was-never-asked.ts'
@@ -58,14 +59,25 @@ function NoNetwork() {
   )
 }
 
-/** «این صفحه پیدا نشد», with a link home. */
+/** «این صفحه پیدا نشد», with a link home and to what the address was about. */
 export function NotFound() {
+  const { pathname } = useLocation()
+  const near = nearTo(pathname)
   return (
     <EmptyState
       headingLevel="h1"
       title={shell.error.notFound}
       picture={<Framed picture={<LostSwallow />} />}
-      action={<HomeLink kind="lead" />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {near && (
+            <Link to={near.to} className={buttonClass()}>
+              {near.text}
+            </Link>
+          )}
+          <HomeLink kind={near ? 'quiet' : 'lead'} />
+        </div>
+      }
     >
       {shell.error.notFoundText}
     </EmptyState>

@@ -65,6 +65,8 @@ export type WrittenPicture = z.infer<typeof writtenPicture>
 
 const writtenPage = pageInShort.extend({
   kind: z.enum(pageKinds),
+  /** The page of its author, where there is one. */
+  authorPath: z.string().nullable(),
   description: z.string(),
   body: writtenBody,
   sources: z.array(
@@ -231,6 +233,8 @@ export const content = {
       z.object({
         page: z.coerce.number().int().min(1).max(1000).default(1),
         take: z.coerce.number().int().min(1).max(24).default(8),
+        /** Those by one author, by the address of that author's page. */
+        author: pagePath.optional(),
       }),
     )
     .output(pagedReply(pageInShort)),

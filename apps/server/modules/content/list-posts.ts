@@ -4,12 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { dateIn } from '../../platform/clock.ts'
 import { withBrand } from './brand-name.ts'
 import type { ContentNeeds } from './needs.ts'
-import { minutesFor } from './page.ts'
+import { authorPages, minutesFor } from './page.ts'
 import type { OutsidePost } from './ports.ts'
 import { pageReader } from './store.ts'
 
 type Needs = Pick<ContentNeeds, 'db' | 'clock' | 'log' | 'brandName' | 'outsideMagazine'>
-type Ask = { page: number; take: number }
+/** `author` is the address of an author's page. */
+type Ask = { page: number; take: number; author?: string | undefined }
 type Posts = { posts: PageInShort[]; total: number }
 
 /** So long nobody asks again, whoever reads. */
@@ -40,6 +41,8 @@ export function createPosts(needs: Needs): (ask: Ask) => Promise<Posts> {
   }
 
   return async (ask) => {
+    // Who writes elsewhere has no page here.
+    if (ask.author !== undefined) return await ownPosts(needs, ask)
     const key = `${ask.page} ${ask.take}`
     const before = heard.get(key)
     if (before && nowMs() - before.atMs < freshForMs) return before.posts
@@ -52,10 +55,14 @@ export function createPosts(needs: Needs): (ask: Ask) => Promise<Posts> {
 }
 
 /** A page of our own magazine. */
-async function ownPosts({ db, brandName }: Needs, { page, take }: Ask): Promise<Posts> {
+async function ownPosts({ db, brandName }: Needs, { page, take, author }: Ask): Promise<Posts> {
   const reader = pageReader(db)
-  const posts = await reader.shownInShort(['article'], { page, take })
-  return { posts: withBrand(posts, brandName), total: await reader.countShown(['article']) }
+  const about = author === undefined ? null : await reader.shownAt([author])
+  if (author !== undefined && !about?.path.startsWith(authorPages)) return { posts: [], total: 0 }
+  const name = about?.words.title
+  const by = name === undefined ? {} : { author: name }
+  const posts = await reader.shownInShort(['article'], { page, take, ...by })
+  return { posts: withBrand(posts, brandName), total: await reader.countShown(['article'], name) }
 }
 
 const inShort = ({ address, words, at, ...post }: OutsidePost): PageInShort => ({

@@ -40,6 +40,9 @@ export type Revision = PageWords & {
 export const isPagePath = (path: string): boolean =>
   path.length <= 200 && /^(\/[A-Za-z0-9]+(-[A-Za-z0-9]+)*)+$/.test(path)
 
+/** Below it stand the pages of authors. */
+export const authorPages = '/magazine/author/'
+
 /** People read some two hundred words a minute; never less than a minute. */
 export const minutesFor = (words: number): number => Math.max(1, Math.ceil(words / 200))
 /** How long a page takes to read. */

@@ -43,8 +43,8 @@ export function contentRoutes(needs: ContentNeeds) {
         })),
       ),
     ),
-    posts: routes.posts.handler(async ({ input: { page, take } }) => {
-      const { posts, total } = await listPosts({ page, take })
+    posts: routes.posts.handler(async ({ input: { page, take, author } }) => {
+      const { posts, total } = await listPosts({ page, take, author })
       return okPage(posts, { page, pageSize: take, total })
     }),
     search: routes.search.handler(async ({ input }) => ok(await searchPages(needs, input.query))),

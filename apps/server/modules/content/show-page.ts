@@ -57,9 +57,11 @@ async function dressed(
   const ids = [...new Set(named.flatMap(({ block, ids }) => (block === 'routes' ? ids : [])))]
   const { title, lead, author, dated, readingMinutes, places } = words
   const related = await relatedTo(needs, page, words)
+  const authorPath = author === null ? null : await pageReader(needs.db).authorPath(author)
   const written: WrittenPage = {
     path: page.path,
     kind: page.kind,
+    authorPath,
     title,
     lead,
     author,

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import { noteChanged, noteChangedPath } from './changed-addresses.ts'
 import {
+  authorPages,
   type Page,
   type PageState,
   type PageWords,
@@ -66,7 +67,7 @@ export function pageReader(from: Db | Tx) {
     /** The same in short: no body is read. */
     async shownInShort(
       kinds: readonly PageKind[],
-      part?: { page: number; take: number },
+      part?: { page: number; take: number; author?: string },
     ): Promise<PageInShort[]> {
       let ask = allShown
         .where('page.kind', 'in', kinds)
@@ -81,6 +82,7 @@ export function pageReader(from: Db | Tx) {
           'revision.readingMinutes',
           'revision.places',
         ])
+      if (part?.author !== undefined) ask = ask.where('revision.author', '=', part.author)
       if (part) ask = ask.limit(part.take).offset((part.page - 1) * part.take)
       const rows = await ask.execute()
       return rows.map(({ dated, ...row }) => ({ ...row, dated: dated.toString() }))
@@ -120,9 +122,21 @@ export function pageReader(from: Db | Tx) {
         .orderBy('revision.dated', 'desc')
         .orderBy('page.path')
         .execute(),
-    async countShown(kinds: readonly PageKind[]): Promise<number> {
-      const { count } = await allShown
-        .where('page.kind', 'in', kinds)
+    /** The page about an author: one of the house, below the magazine, that bears the author's name. */
+    async authorPath(author: string): Promise<string | null> {
+      const row = await allShown
+        .where('page.kind', '=', 'page')
+        .where('page.path', 'like', `${authorPages}%`)
+        .where('revision.title', '=', author)
+        .select('page.path')
+        .orderBy('page.path')
+        .executeTakeFirst()
+      return row?.path ?? null
+    },
+    async countShown(kinds: readonly PageKind[], author?: string): Promise<number> {
+      let ask = allShown.where('page.kind', 'in', kinds)
+      if (author !== undefined) ask = ask.where('revision.author', '=', author)
+      const { count } = await ask
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return Number(count)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { StayAsk } from './hotel-supplier.ts'
-import { checkSupplier } from './outside/index.ts'
+import { checkSupplier, dumpRounds } from './outside/index.ts'
 import { hotelProduct } from './product.ts'
 import {
   answerRequest,
@@ -46,7 +46,15 @@ export const createHotels = (needs: Needs): Hotels => build(needs)
 /** Answers of suppliers outside are advice of minutes. */
 const keepListsHours = 2
 
-type Needs = Omit<SearchNeeds, 'outside' | 'scores'> & VoucherNeeds & { jobs: Jobs }
+type Needs = Omit<SearchNeeds, 'outside' | 'scores'> &
+  VoucherNeeds & {
+    jobs: Jobs
+    /** Whether all that suppliers outside say of their hotels is read once a week. */
+    readsDumps: boolean
+  }
+
+/** Gigabytes that are read line by line; what breaks off goes on an hour or so. */
+const dumpRun = { retryLimit: 8, retryDelaySeconds: 300, expireInSeconds: 21_600, concurrency: 1 }
 
 type FreeOffersAsk = {
   cityCode: string
@@ -57,6 +65,10 @@ type FreeOffersAsk = {
 
 function build(needs: Needs) {
   const outside = followOutside(needs)
+  const outsideOnes = needs.suppliers.filter(({ isOutside }) => isOutside)
+  /** Nothing for a supplier that is configured no longer. */
+  const readContent = async ({ supplier }: { supplier: string }, signal: AbortSignal) =>
+    (await outsideOnes.find(({ name }) => name === supplier)?.readContent?.(signal)) ?? null
   return {
     product: hotelProduct(needs),
     routes: {
@@ -79,6 +91,26 @@ function build(needs: Needs) {
       needs.jobs.every('forget-outside-hotels', '35 * * * *', () =>
         forgetLists(needs.db, needs.clock.now().subtract({ hours: keepListsHours })),
       )
+      needs.jobs.define<{ supplier: string }>(
+        'read-hotel-dump',
+        dumpRun,
+        async (job, { signal }) => {
+          await readContent(job, signal)
+        },
+      )
+      // In the night before Friday: suppliers make them anew once a week. What is switched off is still declared, so that nothing waits
+      // for nobody.
+      needs.jobs.every('read-hotel-dumps', '20 3 * * 5', () =>
+        needs.db.tx(async (tx) => {
+          for (const { name: supplier } of needs.readsDumps ? outsideOnes : [])
+            await needs.jobs.enqueue(
+              tx,
+              'read-hotel-dump',
+              { supplier },
+              { singletonKey: supplier },
+            )
+        }),
+      )
       // The day after, when people are home and awake.
       needs.jobs.every('ask-for-reviews', '10 11 * * *', () => askForReviews(needs))
     },
@@ -94,6 +126,13 @@ function build(needs: Needs) {
     prepareStay: (ask: HoldStay & { orderId: string }) => prepareStay(needs, ask),
     /** What a supplier outside answers, by reading calls only. */
     checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),
+    /** What staff do about all that suppliers outside say of their hotels. */
+    dumps: {
+      /** How the last reading of each ended. */
+      list: () => dumpRounds(needs.db),
+      /** Reads one now; null where nobody is configured by that name. */
+      read: readContent,
+    },
     /** Forgets what a person kept and by what name they spoke, as their account is closed. */
     async forgetPerson(tx: Tx, userId: string): Promise<void> {
       await forgetSaved(tx, userId)

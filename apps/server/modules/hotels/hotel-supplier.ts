@@ -207,6 +207,11 @@ export type HotelSupplier = {
   isOutside?: true
   /** The longest a search may take; said by whoever is outside. */
   searchTimeoutMs?: number
+  /**
+   * Reads all that it says of its hotels and keeps those of our cities; of those outside alone. Throws where it breaks off, and goes on
+   * from there the next time.
+   */
+  readContent?(signal: AbortSignal): Promise<{ kept: number; elsewhere: number; unread: number }>
   /** Every city with hotels, the most popular first. */
   cities(): Promise<City[]>
   landmarks(cityCode: string): Promise<Landmark[]>

@@ -28,6 +28,7 @@ export type {
   StayOffer,
 } from './hotel-supplier.ts'
 export {
+  type DumpRound,
   type OutsideNeeds,
   type OwnPlaces,
   outsideHotels,

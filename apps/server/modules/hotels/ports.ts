@@ -55,6 +55,18 @@ export type OutsideContent = {
   kind: string
 }
 
+/** What a supplier says of a hotel, and where it stands in the supplier's own words; null where it does not say. */
+export type ToldHotel = { place: string | null; content: OutsideContent }
+
+/** A part of all that a supplier says of its hotels. */
+export type DumpPart = {
+  hotels: readonly ToldHotel[]
+  /** Hotels of this part that could not be read. */
+  unread: number
+  /** Where this part ends: from here another reading may go on. */
+  mark: string
+}
+
 export type Unanswered = { unknown: true; reason: string }
 
 export type OutsideGuest = {
@@ -103,6 +115,15 @@ export type OutsideHotels = {
   /** All rates of one hotel as they stand now. */
   rates(code: string, stay: OutsideStay, signal?: AbortSignal): Promise<OutsideRate[]>
   content(codes: readonly string[], signal: AbortSignal): Promise<OutsideContent[]>
+  /**
+   * All that it says of its hotels, part by part, at least of those in these places; from a mark on, or from the beginning where that is
+   * null or of an older edition. No more than a part is held in memory. Throws where it breaks off.
+   */
+  contents(ask: {
+    places: readonly string[]
+    from: string | null
+    signal: AbortSignal
+  }): AsyncIterable<DumpPart>
   /** A rate checked before it is sold: what it costs and binds by now, and the handle it is booked by. Null: it is gone. */
   check(rate: OutsideRate, stay: OutsideStay): Promise<OutsideRate | null | Unanswered>
   /** Books. `again`: nothing was sent that sells, try under a fresh reference. Silence is unknown: `status` tells. */

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export type HotelsTables = {
   'hotels.guest': GuestTable
   'hotels.outsideCity': OutsideCityTable
+  'hotels.outsideDump': OutsideDumpTable
   'hotels.outsideHotel': OutsideHotelTable
   'hotels.outsideList': OutsideListTable
   'hotels.outsideSale': OutsideSaleTable
@@ -42,6 +43,18 @@ export type OutsideCityTable = {
   readAt: Temporal.Instant
 }
 
+export type OutsideDumpTable = {
+  supplier: string
+  beganAt: Temporal.Instant
+  mark: string | null
+  kept: Generated<number>
+  elsewhere: Generated<number>
+  unread: Generated<number>
+  endedAt: Temporal.Instant | null
+  wholeAt: Temporal.Instant | null
+  problem: string | null
+}
+
 export type OutsideHotelTable = {
   supplier: string
   code: string
@@ -49,6 +62,7 @@ export type OutsideHotelTable = {
   sameAs: string | null
   content: unknown
   readAt: Temporal.Instant
+  answeredAt: Temporal.Instant | null
 }
 
 export type OutsideListTable = {

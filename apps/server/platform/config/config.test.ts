@@ -53,6 +53,10 @@ describe('loadConfig', () => {
     expect(problemsOf({ ...whole, SUPPORT_EMAIL: '' })).toEqual(['SUPPORT_EMAIL'])
     expect(problemsOf({ VAR_DIR, ETG_MARKUP_PERCENT: '8' })).toEqual(['ETG_MARKUP_PERCENT'])
     expect(problemsOf({ VAR_DIR, LITEAPI_PAYMENT: 'CREDIT' })).toEqual(['LITEAPI_PAYMENT'])
+    expect(problemsOf({ VAR_DIR, HOTEL_SUPPLIER_DUMPS: 'weekly' })).toEqual([
+      'HOTEL_SUPPLIER_DUMPS',
+    ])
+    expect(loadConfig(whole).hotelSuppliers.readsDumps).toBe(false)
     const sold = { NODE_ENV: 'production', SECRET: secret, GATEWAYS: '', ...whole }
     expect(
       problemsOf({ ...sold, ETG_BASE_URL: 'https://api-sandbox.worldota.net/api/b2b/v3' }),

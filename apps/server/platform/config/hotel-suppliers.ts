@@ -19,6 +19,8 @@ export type HotelSuppliersConfig = {
     markupPercent: number
     cutOffSeconds: number
   } | null
+  /** Whether all that they say of their hotels is read once a week. */
+  readsDumps: boolean
   /** For how long a search waits for them. */
   searchTimeoutMs: number
 }
@@ -49,7 +51,11 @@ export function readHotelSuppliers(
       'LITEAPI_KEY',
       'is of the sandbox, or pays as the sandbox does, which is refused in production',
     )
-  return { etg, liteapi, searchTimeoutMs: values.HOTEL_SUPPLIER_SEARCH_TIMEOUT_MS ?? 8_000 }
+  const readsDumps = values.HOTEL_SUPPLIER_DUMPS === 'weekly'
+  if (readsDumps && !etg && !liteapi)
+    report('HOTEL_SUPPLIER_DUMPS', 'needs ETG_KEY_ID or LITEAPI_KEY too')
+  const searchTimeoutMs = values.HOTEL_SUPPLIER_SEARCH_TIMEOUT_MS ?? 8_000
+  return { etg, liteapi, readsDumps, searchTimeoutMs }
 }
 
 function readEtg(values: Settings, report: Report): HotelSuppliersConfig['etg'] {

@@ -468,6 +468,7 @@ export const settings = z.object({
     .meta({ example: 'WALLET' }),
   LITEAPI_MARKUP_PERCENT: wholeNumber({ min: 0, max: 100 }).optional().meta({ example: '8' }),
   LITEAPI_CUT_OFF_SECONDS: wholeNumber({ min: 60, max: 3_600 }).optional().meta({ example: '300' }),
+  HOTEL_SUPPLIER_DUMPS: oneOf(['off', 'weekly']).optional().meta({ example: 'weekly' }),
   HOTEL_SUPPLIER_SEARCH_TIMEOUT_MS: wholeNumber({ min: 500, max: 60_000 })
     .optional()
     .meta({ example: '8000' }),

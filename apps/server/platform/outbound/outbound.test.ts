@@ -226,3 +226,40 @@ describe('a peer', () => {
     expect(peer.isResting()).toBe(false)
   })
 })
+
+describe('a file from an address that a peer told', () => {
+  const read = async (address: string, toldBy: string) => {
+    const { download } = createOutbound({ log: createLog({ level: 'silent' }) })
+    const ask = { name: 'odd', address, toldBy, signal: new AbortController().signal }
+    const pieces: Buffer[] = []
+    for await (const piece of download({ ...ask, silentWithinMs: 1_000 })) pieces.push(piece)
+    return Buffer.concat(pieces).toString()
+  }
+
+  it('comes whole, and throws where it breaks off, leads on, or is no file', async () => {
+    const whole = await stand({ onRequest: (socket) => socket.end(wireReply({ body: 'lines' })) })
+    expect(await read(`${whole.server.url}/f?key=1`, whole.server.url)).toBe('lines')
+    const odd: Oddity[] = [
+      { onRequest: (socket) => socket.end(wireReply({ status: '403 No', body: 'expired' })) },
+      {
+        onRequest: (socket) =>
+          socket.end(wireReply({ status: '302 Found', headers: ['location: http://10.0.0.1/'] })),
+      },
+      {
+        onRequest: (socket) =>
+          socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf of it'),
+      },
+      { onRequest: () => undefined },
+    ]
+    for (const each of odd) {
+      const { server } = await stand(each)
+      await expect(read(`${server.url}/f`, server.url)).rejects.toThrow()
+    }
+  })
+
+  it('is fetched without TLS from the host of its peer alone', async () => {
+    const { server } = await stand({ onRequest: (socket) => socket.end(wireReply({})) })
+    await expect(read(`${server.url}/f`, 'https://supplier.example')).rejects.toThrow('https only')
+    expect(server.requests).toEqual([])
+  })
+})

@@ -24,9 +24,11 @@ export const spanWords = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOu
     to: formatDate(checkOut, { form: 'day-month' }),
   })
 
-/** «هر شب ۱٬۰۸۵٬۳۳۳»: a share of the price that nobody is charged, so it is told in whole toman. */
-export const perNightWords = (rial: number): string =>
-  say('perNight', { sum: formatRialAsToman(Math.round(rial / 10) * 10) })
+/** «هر شب ۱٬۰۸۵٬۳۳۳», of several rooms each: a share of the price that nobody is charged, so it is told in whole toman. */
+export const perNightWords = (rial: number, rooms = 1): string =>
+  say(rooms > 1 ? 'perRoomNight' : 'perNight', {
+    sum: formatRialAsToman(Math.round(rial / 10) * 10),
+  })
 
 /** How far a landmark is: minutes on foot where people would walk, else kilometres. */
 export function wayWords({ metres, walkMinutes }: { metres: number; walkMinutes: number }): string {

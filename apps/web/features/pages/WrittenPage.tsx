@@ -10,7 +10,7 @@ import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { pathAsked } from '../../shell/written/path-asked.ts'
-import { breadcrumbs, structured } from '../../shell/written/structured.ts'
+import { authorInShort, breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
 import type { Route } from './+types/WrittenPage.ts'
 import { versionStanding } from './version-standing.ts'
@@ -146,10 +146,7 @@ function aboutPage(page: Page, origin: string): object[] {
         // The picture of its links: of the size that engines ask for.
         image: new URL(`/share${page.path}.png`, origin).href,
         mainEntityOfPage: address,
-        author: {
-          '@type': page.author ? 'Person' : 'Organization',
-          name: page.author ?? shell.brand,
-        },
+        author: authorInShort(origin, page.author ?? shell.brand, page.authorPath),
         publisher: { '@type': 'TravelAgency', name: shell.brand, url: origin },
       },
       breadcrumbs(origin, [home, { name: written.magazine.title, path: paths.magazine() }, here]),

@@ -31,7 +31,7 @@ export function VoucherTools({
   })
   const languages = ['fa', isInIraq ? 'ar' : 'en'] as const
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:justify-between sm:gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:justify-between sm:gap-2">
       {languages.map((language) => (
         <VoucherPdfButton
           key={language}

@@ -3,6 +3,7 @@ import { formatDate } from '@parastoo/kit/dates'
 import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
 import { ChevronDown } from '@parastoo/ui/icons.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { wordsOf } from '../words.ts'
 import { chaptersOf } from './anchors.ts'
@@ -59,12 +60,21 @@ export function WrittenView({
   )
 }
 
-function Byline({ page: { kind, author, dated, readingMinutes } }: { page: WrittenPage }) {
+function Byline({
+  page: { kind, author, authorPath, dated, readingMinutes },
+}: {
+  page: WrittenPage
+}) {
   const date = formatDate(dated, { form: 'medium' })
   if (kind === 'article')
     return (
       <>
-        {author && <span>{say('author', { name: author })}</span>}
+        {author && authorPath && (
+          <Link to={authorPath} rel="author" className="underline">
+            {say('author', { name: author })}
+          </Link>
+        )}
+        {author && !authorPath && <span>{say('author', { name: author })}</span>}
         <time dateTime={dated}>{date}</time>
         <span>{say('minutes', { minutes: readingMinutes })}</span>
       </>

@@ -56,3 +56,10 @@ export const hotelInShort = (
     starRating: { '@type': 'Rating', ratingValue: hotel.stars },
   }),
 })
+
+/** Who wrote an article, and their page. An editorial office is nobody's own name. */
+export const authorInShort = (origin: string, name: string, path: string | null) => ({
+  '@type': name === shell.brand || name.startsWith('تحریریه') ? 'Organization' : 'Person',
+  name,
+  ...(path !== null && { url: new URL(path, origin).href }),
+})

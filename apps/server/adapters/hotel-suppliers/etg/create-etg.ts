@@ -2,11 +2,13 @@ import * as z from 'zod'
 import type { OutsideHotels, SentStay } from '../../../modules/hotels/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { answerOf, hear } from './calls.ts'
+import { readHotelFile } from './hotel-file.ts'
 import { finishStops, formAgain, formStops, statusFails, statusNothing } from './outcomes.ts'
 import { amountOf, askedOf, contentOf, minorOf, ratesOf, sumOf } from './translate.ts'
 import {
   cancelReply,
   contentReply,
+  dumpReply,
   formReply,
   hotelsReply,
   infoReply,
@@ -35,7 +37,10 @@ const nothing = z.unknown()
  * ETG (RateHawk) v3. A stay is booked in three steps, of which only the last sells; a finish is never sent twice, and its end is asked for
  * by the reference. All rooms of a stay are one order, which is cancelled whole.
  */
-export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'>): OutsideHotels {
+export function createEtg(
+  settings: EtgSettings,
+  { peer, download }: Pick<Outbound, 'peer' | 'download'>,
+): OutsideHotels {
   const { keyId, key, baseUrl, currency, agency } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`
   const line = {
@@ -146,6 +151,19 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
       return told.flatMap((heard) =>
         'reply' in heard && heard.reply.is_closed !== true ? [contentOf(heard.reply)] : [],
       )
+    },
+
+    async *contents({ from, signal }) {
+      const json = { inventory: 'all', language: 'en' }
+      const heard = await hear(
+        asking,
+        { call: 'dump', path: '/hotel/info/dump/', json, signal },
+        dumpReply,
+      )
+      // The address lives an hour and is told anew for each reading.
+      const { url: address, last_update: edition } = answerOf(heard, 'dump')
+      const file = download({ name: 'etg-file', address, toldBy: baseUrl, signal })
+      yield* readHotelFile(file, { edition, from })
     },
 
     async check(rate) {

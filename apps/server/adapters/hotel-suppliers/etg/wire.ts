@@ -86,6 +86,9 @@ export const infoReply = z.object({
   ),
 })
 
+/** Where the file of all hotels stands for an hour, and of which edition it is. */
+export const dumpReply = z.object({ url: z.string().min(1), last_update: z.string().min(1) })
+
 export const contentReply = z.object({
   hid: z.number().int(),
   name: z.string().min(1),
@@ -98,4 +101,9 @@ export const contentReply = z.object({
   check_out_time: z.string().nullish(),
   metapolicy_extra_info: z.string().nullish(),
   is_closed: z.boolean().nullish(),
+})
+
+/** A line of the file of all hotels; its region is the city it is searched by. */
+export const dumpLine = contentReply.extend({
+  region: z.object({ id: z.number().int() }).nullish(),
 })

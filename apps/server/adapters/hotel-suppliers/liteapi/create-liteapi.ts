@@ -1,13 +1,15 @@
 import type { OutsideHotels } from '../../../modules/hotels/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { hear, whyOf } from './calls.ts'
-import { askedOf, rateOf, ratesOf, sumOf } from './translate.ts'
+import { askedOf, contentOf, rateOf, ratesOf, sumOf } from './translate.ts'
 import {
   type BookingTold,
   bookingReply,
   bookingsReply,
   cancelReply,
+  hotelPageReply,
   hotelsReply,
+  hotelTold,
   prebookReply,
   ratesReply,
 } from './wire.ts'
@@ -26,6 +28,10 @@ export type LiteapiSettings = {
 }
 
 const noneAvailable = 2001
+/** Hotels that are asked for at once; it gives 5,000 at most. */
+const hotelsOnPage = 1_000
+/** No city has more: whoever tells of more says the same page again and again. */
+const mostOfPlace = 100_000
 /** The booking certainly failed; the value says whether another attempt ends the same. */
 const fails = new Map([
   [2010, false],
@@ -82,6 +88,21 @@ export function createLiteapi(
     }))
   }
 
+  /** A page of the list of a city's hotels; past the last it is empty. */
+  const askPage = async (place: string, offset: number, signal: AbortSignal) => {
+    const [countryCode = '', cityName = ''] = place.split(':')
+    const query = { countryCode, cityName, limit: `${hotelsOnPage}`, offset: `${offset}` }
+    const heard = await hear(
+      asking,
+      { call: 'hotels', method: 'GET', path: '/data/hotels', query, signal },
+      hotelPageReply,
+    )
+    if ('code' in heard && heard.code === noneAvailable) return []
+    if ('empty' in heard && heard.empty === 204) return []
+    if (!('reply' in heard)) throw new Error(`hotels: ${whyOf(heard)}`)
+    return heard.reply.data
+  }
+
   const statusOf: OutsideHotels['status'] = async (reference) => {
     const heard = await hear(
       selling,
@@ -129,18 +150,27 @@ export function createLiteapi(
         hotelsReply,
       )
       if (!('reply' in heard)) throw new Error(`hotels: ${whyOf(heard)}`)
-      return heard.reply.data.map(({ id, name, latitude, longitude, address, stars }) => ({
-        code: id,
-        name,
-        stars: stars ? Math.round(stars) : null,
-        lat: latitude,
-        lon: longitude,
-        address: address ?? '',
-        about: '',
-        checkInFrom: null,
-        checkOutUntil: null,
-        kind: '',
-      }))
+      return heard.reply.data.map(contentOf)
+    },
+
+    async *contents({ places, from, signal }) {
+      const [lastPlace, lastOffset] = readMark(from)
+      for (const place of places) {
+        if (lastPlace !== null && place < lastPlace) continue
+        let offset = place === lastPlace ? lastOffset : 0
+        for (;;) {
+          const data = await askPage(place, offset, signal)
+          const read = data.map((one) => hotelTold.safeParse(one))
+          const hotels = read.flatMap(({ success, data: told }) =>
+            success && !told.deletedAt ? [{ place, content: contentOf(told) }] : [],
+          )
+          const unread = read.filter(({ success }) => !success).length
+          offset += data.length
+          yield { hotels, unread, mark: `${place} ${offset}` }
+          if (data.length < hotelsOnPage) break
+          if (offset >= mostOfPlace) throw new Error(`hotels: ${place} has no end`)
+        }
+      }
     },
 
     async check(rate) {
@@ -254,4 +284,10 @@ function bookedBy({ bookingId, clientReference, status }: BookingTold, reference
   return status === 'CONFIRMED'
     ? { booked: bookingId }
     : { unknown: true as const, reason: `its status is ${status.slice(0, 40)}` }
+}
+
+/** 'TR:Istanbul 2000': the place, and how many of its hotels are read. */
+function readMark(mark: string | null): [place: string | null, offset: number] {
+  const at = mark?.lastIndexOf(' ') ?? -1
+  return mark === null || at < 0 ? [null, 0] : [mark.slice(0, at), Number(mark.slice(at + 1))]
 }

@@ -209,4 +209,22 @@ describe('the wire of LiteAPI', () => {
     expect(await cancelTold(null, { amountRefunded: 210 })).toHaveProperty('unknown')
     expect(await cancelTold(null, { status: 'CONFIRMED' })).toHaveProperty('refused')
   })
+
+  it('lists all hotels of our cities page by page, and goes on where it broke off', async () => {
+    const { supplier, stub } = await openLiteapi(db)
+    const [first] = stub.state.hotels
+    if (!first) throw new Error('The stub has no hotel')
+    // Two pages of Istanbul, behind Doha and before nothing.
+    for (let index = 0; index < 1_100; index += 1)
+      stub.state.hotels.push({ ...first, id: `lpmore${index}` })
+    const spoiled = stub.state.hotels.find(({ id }) => id === 'lpmore7')
+    if (spoiled) spoiled.name = ''
+    const never = new AbortController().signal
+    stub.faults.say('hotels', 5000)
+    await expect(supplier.readContent?.(never)).rejects.toThrow('5000')
+    expect(await supplier.readContent?.(never)).toEqual({ kept: 1_102, elsewhere: 0, unread: 1 })
+    // Dubai, Doha, two pages of Istanbul, and a city it does not know; once more for what failed.
+    expect(stub.state.calls().filter((call) => call === 'hotels')).toHaveLength(6)
+    expect(await supplier.hotelNames()).toEqual([])
+  })
 })

@@ -1,5 +1,12 @@
-import type { Board, OutsideRate, OutsideStay, Sum } from '../../../modules/hotels/ports.ts'
-import { type RateOfRoom, roomType } from './wire.ts'
+import type * as z from 'zod'
+import type {
+  Board,
+  OutsideContent,
+  OutsideRate,
+  OutsideStay,
+  Sum,
+} from '../../../modules/hotels/ports.ts'
+import { type hotelTold, type RateOfRoom, roomType } from './wire.ts'
 
 /** Hundredths of a JSON number, rounded up: we owe no less than it says. */
 export const sumOf = (amount: number, currency: string): Sum => ({
@@ -16,6 +23,20 @@ const boards: Record<string, Board> = {
   FB: 'FB',
   AI: 'AI',
 }
+
+/** A list says no more of a hotel than this; hours and rules stand on its own page alone. */
+export const contentOf = (told: z.infer<typeof hotelTold>): OutsideContent => ({
+  code: told.id,
+  name: told.name,
+  stars: told.stars ? Math.round(told.stars) : null,
+  lat: told.latitude,
+  lon: told.longitude,
+  address: told.address ?? '',
+  about: '',
+  checkInFrom: null,
+  checkOutUntil: null,
+  kind: '',
+})
 
 export const askedOf = (stay: OutsideStay, currency: string) => ({
   checkin: stay.checkIn,

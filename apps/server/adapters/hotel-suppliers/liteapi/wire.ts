@@ -72,15 +72,16 @@ export const cancelReply = z.object({
   }),
 })
 
-export const hotelsReply = z.object({
-  data: z.array(
-    z.object({
-      id: z.string().min(1),
-      name: z.string().min(1),
-      latitude: z.number(),
-      longitude: z.number(),
-      address: z.string().nullish(),
-      stars: z.number().nullish(),
-    }),
-  ),
+export const hotelTold = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string().nullish(),
+  stars: z.number().nullish(),
+  /** Set where it is sold no longer. */
+  deletedAt: z.string().nullish(),
 })
+export const hotelsReply = z.object({ data: z.array(hotelTold) })
+/** A page of the list of a city: one hotel that cannot be read does not spoil the others. */
+export const hotelPageReply = z.object({ data: z.array(z.unknown()) })

@@ -2,12 +2,13 @@ import { refuse } from '@parastoo/kit/outcome'
 import type { City, FoundHotel, HotelSupplier, StayAsk } from '../hotel-supplier.ts'
 import type { OutsideRate, OutsideStay } from '../ports.ts'
 import { hotelOf, shownAs } from './describe.ts'
-import { allHotels, hotelsShownAs, type KnownHotel } from './hotel-store.ts'
+import { hotelsShownAs, type KnownHotel, namedHotels } from './hotel-store.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { knowHotels, placeIn } from './know-hotels.ts'
 import { offerOf } from './make-offer.ts'
 import type { OutsideNeeds } from './needs.ts'
 import { type OutsideOfferName, rateNamed, readOfferKey } from './offer-key.ts'
+import { readDump } from './read-dump.ts'
 import { type CheckNow, sellingOutside } from './sell.ts'
 
 /** A list shows guide prices: for a minute the same ones, and of so many questions at once. */
@@ -82,12 +83,12 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
     cities: async () => (await places.cities()).filter(({ hotels }) => hotels === 0),
     landmarks: async () => [],
     async hotelNames() {
-      return (await allHotels(db, supplier)).map((known) => ({
+      return (await namedHotels(db, supplier)).map((known) => ({
         code: shownAs(supplier, known),
         cityCode: known.cityCode,
-        nameFa: known.content.name,
-        nameEn: known.content.name,
-        nameAr: known.content.name,
+        nameFa: known.name,
+        nameEn: known.name,
+        nameAr: known.name,
         isSample: false,
       }))
     },
@@ -159,6 +160,7 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
       const [offer] = offers
       return offer ? { hotel, city, offer } : refuse('HOTEL_NOT_AVAILABLE')
     },
+    readContent: (signal) => readDump(needs, signal),
     ...sellingOutside(needs, checkNow),
   }
 }

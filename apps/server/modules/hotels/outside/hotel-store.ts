@@ -12,15 +12,34 @@ export type KnownHotel = {
 
 const columns = 'code, city_code as "cityCode", same_as as "sameAs", content'
 
-export const hotelsOfCity = (
+/** Those of these hotels that are known in a city, and whether each has come in an answer before. */
+export const knownInCity = (
   db: Db,
-  ask: { supplier: string; cityCode: string; readSince: Temporal.Instant },
-): Promise<KnownHotel[]> =>
-  query<KnownHotel>(
+  ask: {
+    supplier: string
+    cityCode: string
+    codes: readonly string[]
+    readSince: Temporal.Instant
+  },
+): Promise<(KnownHotel & { hasAnswered: boolean })[]> =>
+  query<KnownHotel & { hasAnswered: boolean }>(
     db,
-    `select ${columns} from hotels.outside_hotel where supplier = $1 and city_code = $2 and read_at > $3`,
-    [ask.supplier, ask.cityCode, ask.readSince],
+    `select ${columns}, answered_at is not null as "hasAnswered" from hotels.outside_hotel
+     where supplier = $1 and code = any($2) and city_code = $3 and read_at > $4`,
+    [ask.supplier, ask.codes, ask.cityCode, ask.readSince],
   )
+
+/** Notes that these hotels came in an answer; from now on they are offered by their names. */
+export async function noteAnswered(
+  db: Db,
+  ask: { supplier: string; codes: readonly string[]; at: Temporal.Instant },
+): Promise<void> {
+  await query(
+    db,
+    'update hotels.outside_hotel set answered_at = $3 where supplier = $1 and code = any($2) and answered_at is null',
+    [ask.supplier, ask.codes, ask.at],
+  )
+}
 
 /** Those that are shown under a code: their own here, or that of the house of our own they are the same as. */
 export const hotelsShownAs = (
@@ -36,10 +55,14 @@ const shownText = `
   select ${columns} from hotels.outside_hotel where supplier = $1 and code = any($3)
   union select ${columns} from hotels.outside_hotel where supplier = $1 and same_as = any($2)`
 
-export const allHotels = (db: Db, supplier: string): Promise<KnownHotel[]> =>
-  query<KnownHotel>(
+type NamedHotel = Pick<KnownHotel, 'code' | 'cityCode' | 'sameAs'> & { name: string }
+
+/** The names of hotels that have come in an answer; a dump tells of tens of thousands that may never. */
+export const namedHotels = (db: Db, supplier: string): Promise<NamedHotel[]> =>
+  query<NamedHotel>(
     db,
-    `select ${columns} from hotels.outside_hotel where supplier = $1 order by code`,
+    `select code, city_code as "cityCode", same_as as "sameAs", content->>'name' as name
+     from hotels.outside_hotel where supplier = $1 and answered_at is not null order by code`,
     [supplier],
   )
 
@@ -50,8 +73,8 @@ export async function keepHotels(
   for (const { code, cityCode, sameAs, content } of ask.hotels)
     await query(
       db,
-      `insert into hotels.outside_hotel (supplier, code, city_code, same_as, content, read_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (supplier, code) do update set city_code = $3, same_as = $4, content = $5, read_at = $6`,
+      `insert into hotels.outside_hotel (supplier, code, city_code, same_as, content, read_at, answered_at) values ($1, $2, $3, $4, $5, $6, $6)
+       on conflict (supplier, code) do update set city_code = $3, same_as = $4, content = $5, read_at = $6, answered_at = $6`,
       [ask.supplier, code, cityCode, sameAs, JSON.stringify(content), ask.at],
     )
 }

@@ -1,10 +1,20 @@
 import type { City } from '../hotel-supplier.ts'
-import { hotelsOfCity, type KnownHotel, keepHotels, keepPlace, placeKnown } from './hotel-store.ts'
+import {
+  type KnownHotel,
+  keepHotels,
+  keepPlace,
+  knownInCity,
+  noteAnswered,
+  placeKnown,
+} from './hotel-store.ts'
 import type { OutsideNeeds } from './needs.ts'
 import { sameHouse } from './same-house.ts'
 
-/** What a hotel says of itself is read again after so many days; and of so many hotels at most within one search. */
-const contentDays = 7
+/**
+ * What a hotel says of itself is read again after so many days, later than a weekly dump that came late; and of so many hotels at most
+ * within one search.
+ */
+const contentDays = 10
 const placeDays = 30
 const mostAtOnce = 20
 
@@ -32,8 +42,10 @@ export async function knowHotels(
 ): Promise<Map<string, KnownHotel>> {
   const supplier = wire.name
   const readSince = clock.now().subtract({ hours: 24 * contentDays })
-  const kept = await hotelsOfCity(db, { supplier, cityCode: city.code, readSince })
-  const known = new Map(kept.map((hotel) => [hotel.code, hotel]))
+  const kept = await knownInCity(db, { supplier, cityCode: city.code, codes, readSince })
+  const known = new Map<string, KnownHotel>(kept.map((hotel) => [hotel.code, hotel]))
+  const first = kept.filter(({ hasAnswered }) => !hasAnswered).map(({ code }) => code)
+  if (first.length > 0) await noteAnswered(db, { supplier, codes: first, at: clock.now() })
   const missing = codes.filter((code) => !known.has(code)).slice(0, mostAtOnce)
   if (missing.length === 0) return known
   try {

@@ -72,8 +72,7 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
       if (days > mostCalendarDays) return answered(refuse('CALENDAR_TOO_LONG', { field: 'to' }))
       const ask = { from, until, market: marketOf(nationality) }
       for (const supplier of suppliers) {
-        const known = await supplier.hotelNames()
-        if (!known.some(({ code }) => code === hotelCode)) continue
+        if ((await supplier.glances([hotelCode])).length === 0) continue
         const nights = await supplier.calendar(hotelCode, ask)
         return ok(nights.map(({ night, leastRial }) => ({ date: night, minPrice: leastRial })))
       }

@@ -21,7 +21,8 @@ export async function recordNights(
 ): Promise<void> {
   const seenOn = todayOf(clock)
   const until = addDays(seenOn, nightsRecorded)
-  for (const supplier of suppliers)
+  // Those outside tell of no night alone.
+  for (const supplier of suppliers.filter(({ isOutside }) => !isOutside))
     for (const { code: hotelCode, isSample } of await supplier.hotelNames()) {
       if (isSample) continue
       for (const market of markets) {

@@ -144,5 +144,5 @@ const unwelcome: readonly string[] = [
   'FOREIGNERS_NEED_INQUIRY',
 ]
 export const isUnwelcome = (code: string): boolean => unwelcome.includes(code)
-/** Refusals that other hotels of the list «پذیرش اتباع خارجی» do not have. */
+/** Refusals that other hotels of the list «پذیرش مسافر خارجی» do not have. */
 export const isOfForeigners = (code: string): boolean => code.startsWith('FOREIGNERS_')

@@ -35,7 +35,11 @@ export function fieldNames(stay: Stay): { name: string; card: string | null }[] 
         card: guestTitle(stay, room, place),
       })),
     ).flat(),
-    { name: `roomGuests.${room}.couplesPaper`, card: null },
+    {
+      name: `roomGuests.${room}.couplesPaper`,
+      // Of several rooms the same words would stand twice, and say of neither which it is.
+      card: stay.rooms.length > 1 ? say('ofRoom', { number: room + 1 }) : null,
+    },
   ])
   const others = ['leadGuest', 'hasPoliceLetter', 'arrivalTime', 'specialRequests']
   const ofContact = ['contact.phoneNumber', 'contact.email']

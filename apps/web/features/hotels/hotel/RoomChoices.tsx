@@ -163,7 +163,9 @@ function Rate({
               : sayWords('forOneRoom', { nights })}
           </span>
           {(nights > 1 || rooms > 1) && (
-            <span className="text-xs leading-5 text-quiet">{perNightWords(pricePerNight)}</span>
+            <span className="text-xs leading-5 text-quiet">
+              {perNightWords(pricePerNight, rooms)}
+            </span>
           )}
           {payAtHotel > 0 && (
             <span className="text-xs leading-5 text-caution">

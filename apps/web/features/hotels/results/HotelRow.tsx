@@ -107,7 +107,7 @@ export function HotelRow({
               </p>
               {(nights > 1 || rooms > 1) && (
                 <p className="text-xs leading-5 text-quiet">
-                  {perNightWords(proposal.pricePerNight)}
+                  {perNightWords(proposal.pricePerNight, rooms)}
                 </p>
               )}
               {proposal.pays === 'at-hotel' ? (

@@ -11,7 +11,10 @@ import { startEtgStub } from './etg-stub.ts'
 /** The adapter over the stub, with our rooms above it. */
 export async function openEtg(db: Db, more: Partial<OutsideNeeds> = {}) {
   // What the tests before have kept speaks of another stub.
-  await query(db, 'truncate hotels.outside_sale, hotels.outside_hotel, hotels.outside_city')
+  await query(
+    db,
+    'truncate hotels.outside_sale, hotels.outside_hotel, hotels.outside_city, hotels.outside_dump',
+  )
   const clock = createTestClock(startsAt)
   const stub = await startEtgStub({ now: clock.now })
   stubs.push(stub)
