@@ -209,7 +209,11 @@ export async function wireHouse(grounds: Grounds) {
     ...grounds,
     publicUrl,
     gateways: banks.gateways,
-    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
+    payee: {
+      receive: (tx, payment) => orders.receivePayment(tx, payment),
+      receiveLoan: (tx, payment) => orders.receiveLoan(tx, payment),
+    },
+    ledger,
   })
   // Refunds and withdrawals stand above the queue they pay out by; it asks for them when both are there.
   const payouts = createPayouts({

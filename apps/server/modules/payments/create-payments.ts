@@ -3,9 +3,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
 import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'
 import { bankReferences } from './bank-references.ts'
-import { listGateways, stageOf } from './choose-gateway.ts'
+import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
+import { checkGateway } from './check-gateway.ts'
+import { isLender, listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { lastFailed } from './last-failed.ts'
+import { loanOffers, loanOfOrder } from './loans.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { differingPayments } from './payments-for-staff.ts'
@@ -28,6 +31,13 @@ export function createPayments(needs: PaymentsNeeds) {
     hasOpen: (tx: Tx, userId: string) => paymentReader(tx).hasOpen(userId),
     settle: (which: WhichPayment) => settlePayment(needs, which),
     stageOf: (amountRial: number) => stageOf(needs, amountRial),
+    check: (name: string) => checkGateway(needs, name),
+    isLender: (gatewayId: number) => isLender(needs, gatewayId),
+    loanOffers: (amountRial: number) => loanOffers(needs, amountRial),
+    decideCapture: (tx: Tx, orderId: string) => decideCapture(needs, tx, orderId),
+    takeForLender: (tx: Tx, back: { orderId: string; amountRial: number }) =>
+      takeForLender(needs, tx, back),
+    loanOfOrder: (orderId: string) => loanOfOrder(needs, orderId),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),
@@ -39,10 +49,15 @@ export function createPayments(needs: PaymentsNeeds) {
     routes: paymentsRoutes(needs),
     references: bankReferences(needs.db),
     mountCallback: (app: FastifyInstance, gate: Gate) => mountCallback(app, needs, gate),
-    /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
+    /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for, and the job that carries loans on. */
     defineJobs(): void {
       needs.jobs.every('settle-payments', sweepEverySeconds, ({ signal }) =>
         sweepPayments(needs, signal),
+      )
+      needs.jobs.define<{ paymentId: string }>(
+        'carry-capture',
+        { retryLimit: 20 },
+        ({ paymentId }) => carryOne(needs, paymentId),
       )
     },
   }

@@ -474,7 +474,11 @@ export const settings = z.object({
   GATEWAYS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(oneOf(['zarinpal', 'zibal', 'hyperpay', 'sandbox'])))
+    .pipe(
+      z.array(
+        oneOf(['zarinpal', 'zibal', 'qi', 'fib', 'zaincash', 'hyperpay', 'snapppay', 'sandbox']),
+      ),
+    )
     .optional()
     .meta({ example: 'zarinpal,zibal' }),
   ZARINPAL_MERCHANT_ID: z
@@ -545,6 +549,21 @@ export const settings = z.object({
   ZAINCASH_SERVICE_TYPE: z.string().min(2).max(60).optional().meta({ example: 'Travel' }),
   ZAINCASH_HOST: peerHost.optional().meta({ example: 'https://pg-api.zaincash.iq' }),
   ZAINCASH_MAX_RIAL: maxRial,
+  SNAPPPAY_CLIENT_ID: z.string().min(1).max(100).optional().meta({ example: 'parastoo' }),
+  SNAPPPAY_CLIENT_SECRET: z
+    .string()
+    .min(8, 'must be the secret of the client')
+    .optional()
+    .meta({ example: 'as SnappPay gave it' }),
+  SNAPPPAY_USERNAME: z.string().min(1).max(100).optional().meta({ example: 'parastoo-purchase' }),
+  SNAPPPAY_PASSWORD: z
+    .string()
+    .min(8, 'must be the password of the merchant')
+    .optional()
+    .meta({ example: 'as SnappPay gave it' }),
+  SNAPPPAY_HOST: peerHost.optional().meta({ example: 'https://api.snapppay.ir' }),
+  SNAPPPAY_MIN_RIAL: maxRial,
+  SNAPPPAY_MAX_RIAL: maxRial,
   SAFARMARKET_PROVIDER: z
     .string()
     .regex(/^[\w-]{2,64}$/, 'must be the name SafarMarket calls the agency by')

@@ -41,6 +41,7 @@ export function ConfirmForm({
   order,
   now,
   gateways: loadedGateways,
+  offers,
   wallet,
   rules,
   visas,
@@ -56,13 +57,17 @@ export function ConfirmForm({
   const [hasRefused, setRefused] = useState(false)
   const { revalidate } = useRevalidator()
   const acceptBox = useRef<HTMLDivElement>(null)
-  const gateways = useGateways(loadedGateways)
+  const gateways = useGateways(loadedGateways, offers)
   const share = shareOf({
     totalRial: order.dueAmount,
     balanceRial: wallet?.balance ?? 0,
     wantsWallet,
   })
-  const stages = stagesOf(share.bankRial, gateways.list ?? [])
+  // A lender is asked for all of it, or for nothing.
+  const isLent = offers.some(({ gatewayId }) => gatewayId === gateways.chosenId)
+  const stages = isLent
+    ? { parts: 1, nextRial: share.bankRial }
+    : stagesOf(share.bankRial, gateways.list ?? [])
   const isUnpaid = order.money === 'unpaid'
   const instalment = nextInstalment(order)?.position
   const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })

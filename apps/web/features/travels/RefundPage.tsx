@@ -50,13 +50,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isWhole = order.money === 'part-paid'
   const isOfTable = isStay || isWhole
   const shown = isByStaff && byStaff ? [byStaff] : isOfTable && personal ? [personal] : reasons
+  const isUndone = order.loan?.state === 'reverting' || order.loan?.state === 'reverted'
+  const lender = isUndone ? null : (order.loan?.lender ?? null)
   return {
     orderId,
     givenBack,
     isWhole,
     title: order.title,
     items: withTypes(isByStaff ? later : first, order.lines),
-    account,
+    // What a lender paid goes back to it, and to no account of its customer's.
+    account: lender === null ? account : null,
+    lender,
     reasonId: (isOfTable ? shown[0] : reason)?.id ?? null,
     reasons: shown.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
     now: new Date().toISOString(),
