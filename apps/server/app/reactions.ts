@@ -95,6 +95,19 @@ export function declareReactions(house: House): void {
       }),
     )
   })
+  when('supplier-ill', async ({ supplier, because, looks, failures, day }) => {
+    const { staffMobile: to } = house.grounds.config
+    if (to === undefined) return
+    await house.grounds.db.tx((tx) =>
+      house.notifications.send(tx, {
+        channel: 'Sms',
+        to,
+        template: 'staff-supplier-ill',
+        dedupeKey: `staff-supplier-ill:${supplier}:${because}:${day}`,
+        values: { supplier, because, looks, failures },
+      }),
+    )
+  })
   when('stay-ended', ({ orderId, lineId }) =>
     tell(orderId, () => ({ template: 'stay-ended', values: {}, step: 'review', key: lineId })),
   )

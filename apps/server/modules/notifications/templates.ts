@@ -97,6 +97,12 @@ export type TemplateValues = {
   'staff-policy-paid': Omit<OfOrder, 'link'> & { promisedBy: Temporal.Instant }
   /** To staff: a supplier's credit runs out; without it nothing of it is issued. */
   'staff-credit-low': { supplierFa: string; leftRial: number }
+  'staff-supplier-ill': {
+    supplier: string
+    because: 'errors' | 'looks'
+    looks: number
+    failures: number
+  }
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
   'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' | 'passkey' }
@@ -587,6 +593,14 @@ export const templates: {
       `${brandName}: از اعتبار نزد «${supplierFa}» فقط ${toman(leftRial)} مانده است.`,
       'تا شارژ نشود، بلیت‌های آن صادر نمی‌شوند.',
     ),
+  }),
+
+  'staff-supplier-ill': ({ supplier, because, looks, failures }, { brandName }) => ({
+    subject: `تأمین‌کنندهٔ ${supplier}`,
+    text:
+      because === 'errors'
+        ? `${brandName}: امروز از ${toPersianDigits(looks)} جست‌وجو نزد ${supplier} به ${toPersianDigits(failures)} جست‌وجو پاسخ نرسید. پروازهایش شاید در نتایج نباشد.`
+        : `${brandName}: جست‌وجوها نزد ${supplier} برای فروش این هفته زیاد است. تا فروش بعدی، پروازهایش در نتایج نمی‌آید.`,
   }),
 
   'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({

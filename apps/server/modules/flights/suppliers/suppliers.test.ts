@@ -5,6 +5,8 @@ import { silentLog } from '../../../platform/log.ts'
 import type { FlightOffer, FlightQuestion } from '../ports.ts'
 import { createSuppliers, type SupplierSettings } from './index.ts'
 import { obedientSupplier, sampleOffer } from './testing/obedient-supplier.ts'
+import { tallyInMemory } from './testing/tally-in-memory.ts'
+import { isFailing } from './watch-budgets.ts'
 
 const question = (changes: Partial<FlightQuestion> = {}): FlightQuestion => ({
   journeys: [{ origins: ['THR', 'IKA'], destinations: ['MHD'], departsOn: '2030-12-01' }],
@@ -16,7 +18,9 @@ const question = (changes: Partial<FlightQuestion> = {}): FlightQuestion => ({
 function stand(settings: Partial<SupplierSettings> = {}) {
   const clock = createTestClock('2030-11-20T08:00:00Z')
   const remote = obedientSupplier()
+  const tally = tallyInMemory()
   const { remote: guarded, metrics } = createSuppliers({
+    tally,
     suppliers: [remote.supplier],
     settings: { remote: settings },
     clock,
@@ -24,7 +28,7 @@ function stand(settings: Partial<SupplierSettings> = {}) {
   })
   const [one] = guarded
   if (!one) throw new Error('nobody is guarded')
-  return { clock, remote, one, metrics }
+  return { clock, remote, one, metrics, tally }
 }
 const never = new Promise<never>(() => {})
 const holdAsk = {
@@ -333,11 +337,47 @@ it('passes own stock through untouched, and knows everybody by name', () => {
   const own = { ...obedientSupplier('inventory').supplier, prepare: () => ({}) as never }
   const suppliers = [own, obedientSupplier('remote').supplier]
   const clock = createTestClock('2030-11-20T08:00:00Z')
-  const built = createSuppliers({ suppliers, clock, log: silentLog })
+  const built = createSuppliers({ suppliers, tally: tallyInMemory(), clock, log: silentLog })
   expect(built.own).toBe(own)
   expect(built.named('inventory')).toBe(own)
   expect(built.remote.map(({ name }) => name)).toEqual(['remote'])
   expect(() => built.named('gone')).toThrow('gone')
   const twice = [suppliers[1], suppliers[1]].flatMap((each) => each ?? [])
-  expect(() => createSuppliers({ suppliers: twice, clock, log: silentLog })).toThrow('one name')
+  const tally = tallyInMemory()
+  expect(() => createSuppliers({ suppliers: twice, tally, clock, log: silentLog })).toThrow(
+    'one name',
+  )
+})
+
+describe('a budget', () => {
+  it('of looks closes a supplier for searches alone, until something is bought of it', async () => {
+    const { one, remote, tally } = stand({ looks: { free: 2, perBook: 3 }, answersFreshMs: 0 })
+    for (let time = 0; time < 2; time += 1)
+      expect(await one.ask(question())).toMatchObject({ state: 'completed' })
+    expect(one.isOverLooks()).toBe(true)
+    expect(await one.ask(question())).toEqual({ state: 'failed', offers: [] })
+    expect(remote.asked).toHaveLength(2)
+    remote.onSell = async () => ({ held: true }) as never
+    expect(await one.hold(holdAsk)).toEqual({ held: true })
+    tally.count('remote', 'books')
+    expect(await one.ask(question())).toMatchObject({ state: 'completed' })
+  })
+
+  it('counts what was asked and not what was kept, and a failure once for all that waited', async () => {
+    const { one, remote, tally } = stand()
+    await one.ask(question())
+    await one.ask(question())
+    remote.onSearch = () => Promise.reject(new Error('down'))
+    const other = question({ cabinClass: 2 })
+    await Promise.all([one.ask(other), one.ask(other)])
+    expect(tally.ofWeek('remote')).toEqual({ looks: 2, failures: 1, books: 0 })
+  })
+
+  it.each([
+    [{ looks: 49, failures: 49, books: 0 }, false],
+    [{ looks: 50, failures: 5, books: 0 }, false],
+    [{ looks: 50, failures: 6, books: 0 }, true],
+  ])('of errors: %j is over it: %s', (tally, expected) => {
+    expect(isFailing(tally)).toBe(expected)
+  })
 })
