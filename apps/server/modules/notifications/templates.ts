@@ -98,7 +98,7 @@ export type TemplateValues = {
   /** To staff: a supplier's credit runs out; without it nothing of it is issued. */
   'staff-credit-low': { supplierFa: string; leftRial: number }
   'staff-supplier-ill': {
-    supplier: string
+    supplierFa: string
     because: 'errors' | 'looks'
     looks: number
     failures: number
@@ -595,12 +595,12 @@ export const templates: {
     ),
   }),
 
-  'staff-supplier-ill': ({ supplier, because, looks, failures }, { brandName }) => ({
-    subject: `تأمین‌کنندهٔ ${supplier}`,
+  'staff-supplier-ill': ({ supplierFa, because, looks, failures }, { brandName }) => ({
+    subject: `تأمین‌کنندهٔ ${supplierFa}`,
     text:
       because === 'errors'
-        ? `${brandName}: امروز از ${toPersianDigits(looks)} جست‌وجو نزد ${supplier} به ${toPersianDigits(failures)} جست‌وجو پاسخ نرسید. پروازهایش شاید در نتایج نباشد.`
-        : `${brandName}: جست‌وجوها نزد ${supplier} برای فروش این هفته زیاد است. تا فروش بعدی، پروازهایش در نتایج نمی‌آید.`,
+        ? `${brandName}: امروز از ${toPersianDigits(looks)} جست‌وجو نزد «${supplierFa}» به ${toPersianDigits(failures)} جست‌وجو پاسخ نرسید. پروازهایش شاید در نتایج نباشد.`
+        : `${brandName}: جست‌وجوها نزد «${supplierFa}» برای فروش این هفته زیاد است. تا فروش بعدی، پروازهایش در نتایج نمی‌آید.`,
   }),
 
   'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({

@@ -8,6 +8,7 @@ import { emptyTally, type Tally } from './supplier-tally.ts'
 /** A supplier of which too much fails, or that is asked too often for what is bought; told once a day for each reason. */
 export type SupplierIll = {
   supplier: string
+  supplierFa: string
   because: 'errors' | 'looks'
   looks: number
   failures: number
@@ -41,7 +42,8 @@ export async function watchBudgets({
   await suppliers.tally.flush()
   const day = dateIn('Asia/Tehran', clock.now())
   const today = await suppliers.tally.today()
-  for (const { name: supplier, isOverLooks } of suppliers.remote) {
+  for (const { name: supplier, isOverLooks, office } of suppliers.remote) {
+    const supplierFa = office?.nameFa ?? 'تأمین‌کننده'
     const tally = today.get(supplier) ?? emptyTally()
     const ills = [
       ...(isFailing(tally) ? (['errors'] as const) : []),
@@ -49,7 +51,9 @@ export async function watchBudgets({
     ]
     for (const because of ills) {
       log.error({ supplier, because, ...tally }, 'staff: a supplier is over its budget')
-      await db.tx((tx) => announce(tx, 'supplier-ill', { supplier, because, ...tally, day }))
+      await db.tx((tx) =>
+        announce(tx, 'supplier-ill', { supplier, supplierFa, because, ...tally, day }),
+      )
     }
   }
 }
