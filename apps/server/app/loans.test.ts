@@ -1,4 +1,4 @@
-/** Orders that a lender pays, over SnappPay's adapter and a stub of it: settled after tickets, reverted without, lowered by what comes back. */
+/** Orders that a lender pays, over SnappPay's adapter and a stub of it: settled after tickets, reverted without, lowered by what comes back; in one piece, for all of it is held against one book of one lender. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isRefused, refuse } from '@parastoo/kit/outcome'

@@ -6,7 +6,6 @@ import type { FlightOffer, FlightQuestion } from '../ports.ts'
 import { createSuppliers, type SupplierSettings } from './index.ts'
 import { obedientSupplier, sampleOffer } from './testing/obedient-supplier.ts'
 import { tallyInMemory } from './testing/tally-in-memory.ts'
-import { isFailing } from './watch-budgets.ts'
 
 const question = (changes: Partial<FlightQuestion> = {}): FlightQuestion => ({
   journeys: [{ origins: ['THR', 'IKA'], destinations: ['MHD'], departsOn: '2030-12-01' }],
@@ -18,9 +17,8 @@ const question = (changes: Partial<FlightQuestion> = {}): FlightQuestion => ({
 function stand(settings: Partial<SupplierSettings> = {}) {
   const clock = createTestClock('2030-11-20T08:00:00Z')
   const remote = obedientSupplier()
-  const tally = tallyInMemory()
   const { remote: guarded, metrics } = createSuppliers({
-    tally,
+    tally: tallyInMemory(),
     suppliers: [remote.supplier],
     settings: { remote: settings },
     clock,
@@ -28,7 +26,7 @@ function stand(settings: Partial<SupplierSettings> = {}) {
   })
   const [one] = guarded
   if (!one) throw new Error('nobody is guarded')
-  return { clock, remote, one, metrics, tally }
+  return { clock, remote, one, metrics }
 }
 const never = new Promise<never>(() => {})
 const holdAsk = {
@@ -347,37 +345,4 @@ it('passes own stock through untouched, and knows everybody by name', () => {
   expect(() => createSuppliers({ suppliers: twice, tally, clock, log: silentLog })).toThrow(
     'one name',
   )
-})
-
-describe('a budget', () => {
-  it('of looks closes a supplier for searches alone, until something is bought of it', async () => {
-    const { one, remote, tally } = stand({ looks: { free: 2, perBook: 3 }, answersFreshMs: 0 })
-    for (let time = 0; time < 2; time += 1)
-      expect(await one.ask(question())).toMatchObject({ state: 'completed' })
-    expect(one.isOverLooks()).toBe(true)
-    expect(await one.ask(question())).toEqual({ state: 'failed', offers: [] })
-    expect(remote.asked).toHaveLength(2)
-    remote.onSell = async () => ({ held: true }) as never
-    expect(await one.hold(holdAsk)).toEqual({ held: true })
-    tally.count('remote', 'books')
-    expect(await one.ask(question())).toMatchObject({ state: 'completed' })
-  })
-
-  it('counts what was asked and not what was kept, and a failure once for all that waited', async () => {
-    const { one, remote, tally } = stand()
-    await one.ask(question())
-    await one.ask(question())
-    remote.onSearch = () => Promise.reject(new Error('down'))
-    const other = question({ cabinClass: 2 })
-    await Promise.all([one.ask(other), one.ask(other)])
-    expect(tally.ofWeek('remote')).toEqual({ looks: 2, failures: 1, books: 0 })
-  })
-
-  it.each([
-    [{ looks: 49, failures: 49, books: 0 }, false],
-    [{ looks: 50, failures: 5, books: 0 }, false],
-    [{ looks: 50, failures: 6, books: 0 }, true],
-  ])('of errors: %j is over it: %s', (tally, expected) => {
-    expect(isFailing(tally)).toBe(expected)
-  })
 })

@@ -1,4 +1,4 @@
-/** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
+/** A sale on a real database with a product and a bank that do as they are told, in one piece so that what a test may turn is found in one place. For tests of orders. */
 import type { OrderPassenger, ProductKind } from '@parastoo/contract/orders/lines'
 import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
