@@ -204,6 +204,8 @@ describe('a loan that comes too late', () => {
     })
     expect(moved).toEqual({ pending: 0, returns: 0, clearing: 0 })
     expect(told(loan.token)).toEqual(['revert 100000'])
+    expect(await payments.loanOfOrder(loan.orderId)).toBeNull()
+    expect(await payments.byId(userId, loan.paymentId)).toMatchObject({ status: 'cancelled' })
   })
 
   it('is reverted where another has paid the order, of two that come back at once', async () => {

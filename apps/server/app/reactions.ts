@@ -266,10 +266,12 @@ export function declareReactions(house: House): void {
         step: 'ticket',
         key: request.key,
       }))
+    const loan = await house.orders.loanShown(orderId)
     await tell(orderId, ({ lines }) => ({
       template: 'order-failed',
       values: {
         amountRial,
+        lenderFa: loan?.lender ?? null,
         lineFa: lines.find((line) => line.lineId === lineId)?.titleFa ?? '',
       },
       step: 'payment',
@@ -361,7 +363,11 @@ export function declareReactions(house: House): void {
       const { refundedAmount = 0, payTo = 'Wallet' } = request ?? {}
       return {
         template: 'refund-settled',
-        values: { amountRial: refundedAmount, isToBank: payTo === 'BankAccount' },
+        values: {
+          amountRial: refundedAmount,
+          isToBank: payTo === 'BankAccount',
+          lenderFa: (await house.orders.loanShown(orderId))?.lender ?? null,
+        },
         step: 'refunds',
         // A ticket that was refused first may be paid for later: then there is more to tell.
         key: `${requestId} ${refundedAmount}`,

@@ -4,6 +4,8 @@ create table payments.capture (
   order_id uuid not null,
   gateway text not null,
   amount_rial bigint not null check (amount_rial > 0),
+  -- Whether it paid its order; one that did not was reverted from its first moment.
+  is_taken boolean not null,
   -- Open while what was bought is on its way; whoever moves it on decides, once, whether it is settled or reverted.
   state text not null check (state in ('open', 'settling', 'settled', 'reverting', 'reverted', 'refused')),
   -- What of it is to go back to the lender by our book, and what the lender says it has taken back.

@@ -53,7 +53,8 @@ export type TemplateValues = {
   'visa-paper-waits': OfOrder & { applicantFa: string }
   'departure-near': OfOrder &
     Boarding & { flightFa: string; cityFa: string; pnr: string; isInternational: boolean }
-  'order-failed': OfSale & { amountRial: number; lineFa: string }
+  /** `lenderFa`: whose loan paid it; what of the sum was lent goes back there. */
+  'order-failed': OfSale & { amountRial: number; lineFa: string; lenderFa?: string | null }
   'order-expired': OfSale
   /** A further sum is to be paid for something that was bought. */
   'supplement-asked': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
@@ -70,7 +71,7 @@ export type TemplateValues = {
   'hold-lost': OfOrder & { backRial: number }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
-  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
+  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean; lenderFa?: string | null }
   'refund-refused': OfSale
   /** Its organiser changed what was bought. */
   'tour-changed': OfOrder & { noteFa: string }
@@ -119,6 +120,10 @@ export type TemplateName = keyof TemplateValues
 export type Written = { subject: string; text: string }
 
 const lines = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join('\n')
+/** Of a loan nothing comes to its customer: their instalments fall. */
+const toLender = (amountRial: number, lenderFa: string) =>
+  `${toman(amountRial)} برمی‌گردد: سهم اعتبار به ${lenderFa}، که از قسط‌های شما کم می‌شود، و بقیه، اگر باشد، به کیف پول شما.`
+
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
 const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
   `سفارش ${toPersianDigits(orderNumber)}`
@@ -343,7 +348,9 @@ export const templates: {
       values.isFlight
         ? `${brandName}: متأسفانه صدور بلیت «${values.titleFa}» انجام نشد.`
         : `${brandName}: متأسفانه «${values.lineFa}» انجام نشد.`,
-      `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
+      values.lenderFa
+        ? toLender(values.amountRial, values.lenderFa)
+        : `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
       values.link,
     ),
   }),
@@ -454,9 +461,11 @@ export const templates: {
     subject: `استرداد انجام شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
-      values.isToBank
-        ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
-        : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
+      values.lenderFa
+        ? toLender(values.amountRial, values.lenderFa)
+        : values.isToBank
+          ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
+          : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
       values.link,
     ),
   }),

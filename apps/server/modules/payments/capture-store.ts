@@ -28,11 +28,10 @@ export function captureReader(dbOrTx: Db | Tx) {
       return (await query<Capture>(dbOrTx, text, [paymentId]))[0] ?? null
     },
 
-    /** The loan that pays an order, or else the last that was reverted; null where no lender ever paid it. */
-    async latestOf(orderId: string): Promise<Capture | null> {
+    /** The loan that paid an order, reverted since or not; null where no lender did. */
+    async ofOrder(orderId: string): Promise<Capture | null> {
       const text = `
-        select ${columns} from payments.capture where order_id = $1
-        order by state in ('reverting', 'reverted'), created_at desc limit 1`
+        select ${columns} from payments.capture where order_id = $1 and is_taken`
       return (await query<Capture>(dbOrTx, text, [orderId]))[0] ?? null
     },
 
@@ -122,8 +121,8 @@ export function captureWriter(dbOrTx: Db | Tx) {
 }
 
 const addText = `
-  insert into payments.capture (payment_id, order_id, gateway, amount_rial, state, to_return_rial, created_at)
-  values ($1, $2, $3, $4, case when $5::boolean then 'open' else 'reverting' end, case when $5::boolean then 0 else $4::bigint end, $6)`
+  insert into payments.capture (payment_id, order_id, gateway, amount_rial, is_taken, state, to_return_rial, created_at)
+  values ($1, $2, $3, $4, $5, case when $5::boolean then 'open' else 'reverting' end, case when $5::boolean then 0 else $4::bigint end, $6)`
 
 const decideText = `
   update payments.capture set state = case when to_return_rial = amount_rial then 'reverting' else 'settling' end

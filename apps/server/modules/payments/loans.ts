@@ -47,7 +47,7 @@ export async function loanOfOrder(
   orderId: string,
 ): Promise<LoanOfOrder | null> {
   if (!hasLenders(needs)) return null
-  const loan = await captureReader(needs.db).latestOf(orderId)
+  const loan = await captureReader(needs.db).ofOrder(orderId)
   if (!loan) return null
   const { gateway, amountRial, toReturnRial: backRial, state } = loan
   return { lenderFa: gatewayNamed(needs, gateway).titleFa, amountRial, backRial, state }

@@ -24,6 +24,7 @@ export type CaptureTable = {
   orderId: string
   gateway: string
   amountRial: number
+  isTaken: boolean
   state: string
   toReturnRial: Generated<number>
   returnedRial: Generated<number>
