@@ -128,6 +128,8 @@ describe('a loan', () => {
     expect(moved).toEqual({ pending: 100_000, returns: 0, clearing: -100_000 })
     expect(told(loan.token)).toEqual(['settle 100000'])
     expect(await payments.loanOfOrder(loan.orderId)).toMatchObject({ state: 'settled' })
+    const paid = { amountRial: 100_000, trackingNumber: loan.paymentId, lenderFa: 'اسنپ‌پی' }
+    expect(await payments.bankPaymentsOfOrder(loan.orderId, clock.now())).toEqual([paid])
   })
 
   it('is reverted when nothing is issued: its customer owes nothing and has nothing', async () => {
@@ -205,6 +207,7 @@ describe('a loan that comes too late', () => {
     expect(moved).toEqual({ pending: 0, returns: 0, clearing: 0 })
     expect(told(loan.token)).toEqual(['revert 100000'])
     expect(await payments.loanOfOrder(loan.orderId)).toBeNull()
+    expect(await payments.bankPaymentsOfOrder(loan.orderId, clock.now())).toEqual([])
     expect(await payments.byId(userId, loan.paymentId)).toMatchObject({ status: 'cancelled' })
   })
 

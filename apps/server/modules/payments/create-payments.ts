@@ -5,7 +5,7 @@ import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'
 import { bankReferences } from './bank-references.ts'
 import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
 import { checkGateway } from './check-gateway.ts'
-import { isLender, listGateways, stageOf } from './choose-gateway.ts'
+import { gatewayNamed, isLender, listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { lastFailed } from './last-failed.ts'
 import { loanOffers, loanOfOrder } from './loans.ts'
@@ -41,8 +41,13 @@ export function createPayments(needs: PaymentsNeeds) {
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),
-    bankPaymentsOfOrder: (orderId: string, until: Temporal.Instant) =>
-      bankPaymentsOfOrder(needs.db, { orderId, until }),
+    async bankPaymentsOfOrder(orderId: string, until: Temporal.Instant) {
+      const paid = await bankPaymentsOfOrder(needs.db, { orderId, until })
+      return paid.map(({ lender, ...payment }) => ({
+        ...payment,
+        ...(lender === null ? {} : { lenderFa: gatewayNamed(needs, lender).titleFa }),
+      }))
+    },
     giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
     differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
