@@ -59,7 +59,7 @@ export const payoutCrashPointNames = [
 ] as const
 
 /** The same for a loan, after what was bought with it is issued or refused. */
-export const captureCrashPointNames = [
+const captureCrashPointNames = [
   'capture:before-asked',
   'capture:after-asked',
   'capture:before-record-commit',

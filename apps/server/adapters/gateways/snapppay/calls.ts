@@ -78,7 +78,6 @@ export function snapppayCalls(needs: {
       }),
   }
 }
-export type SnapppayCalls = ReturnType<typeof snapppayCalls>
 
 /**
  * Calls under the merchant's token, which is kept until shortly before its end. One that is refused for its token (401) has done nothing
