@@ -316,6 +316,7 @@ const rows: Record<string, Row> = {
   'payments.byId': owned(({ payment }) => ({ id: payment })),
   // Another's order answers null, as one without a payment does.
   'payments.latestOfOrder': plain({ orderId: nowhere }),
+  'payments.payLater': plain({ orderId: nowhere }),
   'wallet.balance': plain({ type: 'Cache' }),
   'wallet.balanceDifference': plain({ totalPrice: 1000 }),
   'wallet.confirmOrder': owned(({ heldOrder }) => ({ orderId: heldOrder })),

@@ -32,7 +32,7 @@ export function bankCounterparty(
     name: `bank:${gateway}`,
     async ours(days) {
       const account = accounts.gatewayClearing(gateway)
-      const booked = await movements(ledger, { account, days, kinds: ['payment'] })
+      const booked = await movements(ledger, { account, days, kinds: ['payment', 'loan-settled'] })
       const asked = await payments.references.askedOf(booked.map(({ key }) => key))
       return booked.map(({ key, ...line }) => {
         const { reference, charge } = asked.get(key) ?? { reference: key, charge: null }

@@ -7,6 +7,8 @@ import { expect, it } from 'vitest'
 import { createCurrencies } from '../modules/flights/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { silentLog } from '../platform/log.ts'
+import { openStubServer } from '../platform/outbound/testing/stub-server.ts'
 import { passLeases } from './testing/crash-trail.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { killedAtDesk } from './testing/kill-at-counter.ts'
@@ -14,7 +16,22 @@ import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer, clock, jobs, today, db, house, url } = await openTestHouse()
+/** TGJU and Nobitex, both played here: what a dollar costs at each. */
+const market = { tgju: '1,500,000', nobitex: '1510000' }
+const feeds = await openStubServer(({ path }) =>
+  path === '/ajax.json'
+    ? { json: { current: { price_dollar_rl: { p: market.tgju, ts: inTehran(clock.now()) } } } }
+    : { json: { status: 'ok', stats: { 'usdt-rls': { latest: market.nobitex } } } },
+)
+const inTehran = (at: Temporal.Instant) =>
+  at
+    .toZonedDateTimeISO('Asia/Tehran')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')
+const { buyer, clock, jobs, today, db, house, url } = await openTestHouse({
+  settings: { RATE_FEEDS: 'tgju,nobitex', TGJU_HOST: feeds.url, NOBITEX_HOST: feeds.url },
+})
 const { signedIn, held, paidAtBank } = takeSteps({ buyer, today })
 
 async function staff(...scopes: Parameters<typeof makeStaff>[2]) {
@@ -78,6 +95,21 @@ it('offers the four currencies, the rial at 1, and shows and freezes no price by
   expect(await house.orders.frozenRates(orderId)).toEqual([])
 })
 
+it('proposes what two feeds of the market agree on, says so of a jump, and sets nothing by it', async () => {
+  const before = await rateOf('USD')
+  expect(before.proposed).toBeNull()
+  await house.currencies.readFeeds()
+  const proposed = { rialPerUnit: 1_505_000, sourceFa: 'نوبیتکس، تی‌جی‌جی‌یو' }
+  expect(await rateOf('USD')).toMatchObject({ ...before, proposed })
+  market.nobitex = '1600000'
+  await house.currencies.readFeeds()
+  expect((await rateOf('USD')).proposed, 'they lie too far apart').toBeNull()
+  market.tgju = '1,600,000'
+  feeds.order(/stats/, 'page')
+  await house.currencies.readFeeds()
+  expect((await rateOf('USD')).proposed).toMatchObject({ rialPerUnit: 1_600_000 })
+})
+
 it('sets a rate once for a key, writes it down, and tells every process', async () => {
   const other = createCurrencies({
     db,
@@ -85,6 +117,7 @@ it('sets a rate once for a key, writes it down, and tells every process', async 
     audit: async () => {},
     freshHours: 24,
     sellsSamples: false,
+    log: silentLog,
   })
   const watching = await other.watch()
   await setByTwo({ currencyCode: 'AED', version: 1, rialPerUnit: 330_000 })

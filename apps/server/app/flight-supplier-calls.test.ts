@@ -172,6 +172,25 @@ it('staff are texted once a day where a credit runs low, and what is left stands
   expect(metrics).toContain('supplier_credit_rial{supplier="nirai",of="left"} 41000000')
 })
 
+it('staff are texted once a day of a supplier of which too much fails, over all processes', async () => {
+  await sql`
+    insert into flights.supplier_day (supplier, day, looks, failures, books)
+    values ('nirai', ${today}::date, 200, 60, 0)
+    on conflict (supplier, day) do update set looks = 200, failures = 60`.execute(
+    tables<unknown>(db),
+  )
+  for (let round = 0; round < 2; round += 1) {
+    await house.flights.lookAtBudgets()
+    await jobs.runDue()
+  }
+  const { rows } = await sql<{ content: string }>`
+    select content::text from notifications.message
+    where recipient = ${staffMobile} and template = 'staff-supplier-ill'`.execute(
+    tables<unknown>(db),
+  )
+  expect(rows.map(({ content }) => content)).toEqual([expect.stringContaining('هواپیمایی نمونه')])
+})
+
 it('a configuration is proved by reading calls only', async () => {
   const writes = () => nira.called('ReservJS') + nira.called('ETIssueJS') + sepehr.called('lock')
   const before = writes()

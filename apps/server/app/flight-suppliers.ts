@@ -49,11 +49,11 @@ export function openFlightSuppliers({
     suppliers,
     settings: Object.fromEntries([
       // An airline's host bears few at once; what it says of a day is kept for a while instead.
-      ...nira.map(({ name }) => [
+      ...nira.map(({ name, looks }) => [
         name,
-        { ...asked, mostSearchesAtOnce: 4, answersFreshMs: 45_000 },
+        { ...asked, looks, mostSearchesAtOnce: 4, answersFreshMs: 45_000 },
       ]),
-      ...sepehr.map(({ name }) => [name, asked]),
+      ...sepehr.map(({ name, looks }) => [name, { ...asked, looks }]),
     ]),
   }
 }

@@ -6,6 +6,7 @@ import { createFib } from '../adapters/gateways/iraq/fib/create-fib.ts'
 import { createQi } from '../adapters/gateways/iraq/qi/create-qi.ts'
 import { createZaincash } from '../adapters/gateways/iraq/zaincash/create-zaincash.ts'
 import type { Sandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
+import { createSnapppay } from '../adapters/gateways/snapppay/create-snapppay.ts'
 import { createZarinpal } from '../adapters/gateways/zarinpal/create-zarinpal.ts'
 import { createZibal } from '../adapters/gateways/zibal/create-zibal.ts'
 import type { ConfiguredGateway, Gateway } from '../modules/payments/index.ts'
@@ -31,7 +32,7 @@ export function openGateways({
   /** What the banks of Iraq charge by. */
   rialPerDinar: RialPerDinar
 }) {
-  const { zarinpal, zibal, hyperpay, qi, fib, zaincash, active } = config.gateways
+  const { zarinpal, zibal, hyperpay, qi, fib, zaincash, snapppay, active } = config.gateways
   const { peer } = outbound
   const inDinars = { peer, rialPerDinar, nowMs: () => clock.now().epochMilliseconds }
   /** What a bank whose page is ours draws it with. */
@@ -52,6 +53,7 @@ export function openGateways({
     fib: app?.gateway ?? null,
     zaincash: zaincash && createZaincash(zaincash, inDinars),
     hyperpay: card?.gateway ?? null,
+    snapppay: snapppay && createSnapppay(snapppay, { peer, nowMs: inDinars.nowMs }),
     // Always there, so that what began at it can be settled; active only where the configuration allows it.
     sandbox: sandbox.gateway,
   }

@@ -44,6 +44,7 @@ export function declareWork(house: House): void {
   payments.defineJobs()
   orders.defineJobs()
   flights.defineJobs()
+  house.currencies.defineJobs(jobs)
   refunds.defineJobs()
   inventory.defineJobs()
   house.visas.defineJobs()

@@ -95,6 +95,19 @@ export function declareReactions(house: House): void {
       }),
     )
   })
+  when('supplier-ill', async ({ supplier, supplierFa, because, looks, failures, day }) => {
+    const { staffMobile: to } = house.grounds.config
+    if (to === undefined) return
+    await house.grounds.db.tx((tx) =>
+      house.notifications.send(tx, {
+        channel: 'Sms',
+        to,
+        template: 'staff-supplier-ill',
+        dedupeKey: `staff-supplier-ill:${supplier}:${because}:${day}`,
+        values: { supplierFa, because, looks, failures },
+      }),
+    )
+  })
   when('stay-ended', ({ orderId, lineId }) =>
     tell(orderId, () => ({ template: 'stay-ended', values: {}, step: 'review', key: lineId })),
   )
@@ -253,10 +266,12 @@ export function declareReactions(house: House): void {
         step: 'ticket',
         key: request.key,
       }))
+    const loan = await house.orders.loanShown(orderId)
     await tell(orderId, ({ lines }) => ({
       template: 'order-failed',
       values: {
         amountRial,
+        lenderFa: loan?.lender ?? null,
         lineFa: lines.find((line) => line.lineId === lineId)?.titleFa ?? '',
       },
       step: 'payment',
@@ -348,7 +363,11 @@ export function declareReactions(house: House): void {
       const { refundedAmount = 0, payTo = 'Wallet' } = request ?? {}
       return {
         template: 'refund-settled',
-        values: { amountRial: refundedAmount, isToBank: payTo === 'BankAccount' },
+        values: {
+          amountRial: refundedAmount,
+          isToBank: payTo === 'BankAccount',
+          lenderFa: (await house.orders.loanShown(orderId))?.lender ?? null,
+        },
         step: 'refunds',
         // A ticket that was refused first may be paid for later: then there is more to tell.
         key: `${requestId} ${refundedAmount}`,

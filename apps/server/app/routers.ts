@@ -57,6 +57,7 @@ function ownSlices(house: House, release: () => Release) {
     payments: {
       ...payments.routes,
       create: orders.routes.create,
+      payLater: orders.routes.payLater,
       // The call the spec names without a path: countries one can telephone.
       countries: countries.handler(() => ok(places.countriesWithDialingCode())),
     },

@@ -82,6 +82,7 @@ import { openGateways } from './gateways.ts'
 import { openHotelSuppliers } from './hotel-suppliers.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
+import { openRateFeeds } from './rate-feeds.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
 import { soldAt, soldIn, soldPages, trendingOf } from './sold-at.ts'
 
@@ -196,6 +197,8 @@ export async function wireHouse(grounds: Grounds) {
     audit,
     freshHours: config.currencyRateHours,
     sellsSamples: config.sandbox,
+    feeds: openRateFeeds(config, outbound, clock),
+    log: grounds.log,
   })
   const banks = openGateways({
     config,
@@ -209,7 +212,11 @@ export async function wireHouse(grounds: Grounds) {
     ...grounds,
     publicUrl,
     gateways: banks.gateways,
-    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
+    payee: {
+      receive: (tx, payment) => orders.receivePayment(tx, payment),
+      receiveLoan: (tx, payment) => orders.receiveLoan(tx, payment),
+    },
+    ledger,
   })
   // Refunds and withdrawals stand above the queue they pay out by; it asks for them when both are there.
   const payouts = createPayouts({

@@ -58,6 +58,13 @@ export const payoutCrashPointNames = [
   'payout:before-returned-commit',
 ] as const
 
+/** The same for a loan, after what was bought with it is issued or refused. */
+const captureCrashPointNames = [
+  'capture:before-asked',
+  'capture:after-asked',
+  'capture:before-record-commit',
+] as const
+
 /** The same for money that is taken at the counter. */
 const counterCrashPointNames = ['counter:before-take-commit'] as const
 
@@ -129,6 +136,7 @@ export type CrashPointName =
   | (typeof withdrawalCrashPointNames)[number]
   | (typeof payoutCrashPointNames)[number]
   | (typeof instalmentCrashPointNames)[number]
+  | (typeof captureCrashPointNames)[number]
   | (typeof supplementCrashPointNames)[number]
   | (typeof approvalCrashPointNames)[number]
   | (typeof rateCrashPointNames)[number]

@@ -118,6 +118,10 @@ export const officeMoney = {
     now: 'نرخ الان',
     field: 'هر {unit}، به ریال',
     sourceField: 'منبع نرخ',
+    proposed: 'پیشنهاد بازار: {rial} ریال',
+    proposedBy: 'به گفتهٔ {source}، {when}.',
+    proposedJump: 'بیش از ۵ درصد با نرخ الان فاصله دارد؛ پیش از ثبت، آن را بررسی کنید.',
+    takeProposed: 'نوشتن نرخ پیشنهادی',
     setDone: 'نرخ ثبت شد یا، اگر تغییرش زیاد بود، برای تأیید رفت.',
   },
   days: {

@@ -20,6 +20,17 @@ const rate = z.object({
   isFresh: z.boolean(),
   /** A jump that somebody asked for and nobody has decided. */
   asked: z.object({ approvalId: id, rialPerUnit: z.number().int() }).nullable(),
+  /** What feeds of the market agree on now; null where no two do. Nothing is set by it. */
+  proposed: z
+    .object({
+      rialPerUnit: z.number().int(),
+      /** The feeds, as people call them. */
+      sourceFa: z.string(),
+      at: instant,
+      /** So far from the rate in force that a second person looks at it. */
+      isJump: z.boolean(),
+    })
+    .nullable(),
 })
 export type OfficeRate = z.infer<typeof rate>
 

@@ -55,6 +55,17 @@ export const agreedRule = z.object({
   revision: z.number().int(),
 })
 
+/** The loan that paid an order, or would have: its customer pays it back to the lender in parts. */
+const loan = z.object({
+  lender: z.string(),
+  amount: rial,
+  /** What of it goes back, or has gone back, to the lender. */
+  backAmount: rial,
+  state: z.enum(['open', 'settling', 'settled', 'reverting', 'reverted', 'refused']),
+  /** What that means to the customer. */
+  noteFa: z.string(),
+})
+
 const orderDetails = orderSummary.extend({
   lines: z.array(lineView),
   contact: contactReply,
@@ -72,6 +83,7 @@ const orderDetails = orderSummary.extend({
   discountVoucherProviderExtraData: z.string().nullable(),
   /** Where the money is, when something went wrong; else null. */
   moneyNoteFa: z.string().nullable(),
+  loan: loan.nullable(),
   agreedRules: z.array(agreedRule),
   /** What currencies cost when it was placed; empty where no rate was of that day. */
   frozenRates: z.array(frozenRate),

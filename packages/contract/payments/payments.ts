@@ -26,6 +26,15 @@ const gateway = z.object({
   /** The least and the most of one payment, in rial. */
   minAmount: rial,
   maxAmount: rial,
+  /** It lends: the customer pays it later, in parts. Only for orders it is offered for (`payLater`). */
+  isPayLater: z.boolean(),
+})
+
+/** What a lender would lend for an order, in its own words. */
+const payLaterOffer = z.object({
+  gatewayId: z.number().int(),
+  title: z.string(),
+  description: z.string(),
 })
 
 const payment = z.object({
@@ -80,6 +89,16 @@ export const payments = {
       tags: ['Payment'],
     })
     .output(reply(z.array(country))),
+  payLater: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/payment/Gateway/PayLater',
+      summary: 'What lenders offer for an order that is to be paid; empty where none does',
+      tags: ['Payment'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(z.array(payLaterOffer))),
   create: userOperation
     .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
     .route({

@@ -48,7 +48,13 @@ import {
   type SearchNeeds,
   searchRoutes,
 } from './search/index.ts'
-import { createSuppliers, type SupplierSettings, watchCredit } from './suppliers/index.ts'
+import {
+  createSuppliers,
+  createTally,
+  type SupplierSettings,
+  watchBudgets,
+  watchCredit,
+} from './suppliers/index.ts'
 import {
   departuresOf,
   nearDeparture,
@@ -105,7 +111,7 @@ const keepPricesDays = 180
 /** Builds the six rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
   const { db, clock, jobs, supplierSettings: settings } = needs
-  const suppliers = createSuppliers({ ...needs, settings })
+  const suppliers = createSuppliers({ ...needs, settings, tally: createTally(needs) })
   const remembered = rememberSearches({ ...needs, writeFirst: () => answers.flush() })
   const answers = followSuppliers({ ...needs, suppliers, remembered })
   const noticed = noticePrices(needs)
@@ -124,6 +130,7 @@ export function createFlights(needs: FlightsNeeds) {
     countryCode,
   }
   const changes = createChanges(reserving)
+  const lookAtBudgets = () => watchBudgets({ ...needs, suppliers })
   const lookAtCredit = () => watchCredit({ ...needs, suppliers })
   return {
     product: flightProduct(reserving),
@@ -183,12 +190,15 @@ export function createFlights(needs: FlightsNeeds) {
       suppliers.remote.flatMap(({ name, office }) => (office ? [{ name, office }] : [])),
     /** Asks suppliers what is left of the agency's credit, and says where it runs low; done every twenty minutes. */
     lookAtCredit,
+    /** Says which suppliers are over their budgets of errors and of searches; done every ten minutes. */
+    lookAtBudgets,
     /** What /metrics shows of suppliers. */
     metrics: suppliers.metrics,
     /** Declares the durable work of flights. */
     defineJobs(): void {
       changes.defineJobs()
       jobs.every('ask-supplier-credit', '*/20 * * * *', lookAtCredit)
+      jobs.every('watch-supplier-budgets', '*/10 * * * *', lookAtBudgets)
       jobs.every('learn-supplier-routes', '35 2 * * *', async () => {
         for (const { name, office } of suppliers.remote) {
           const learnt = await office?.learnRoutes?.()
@@ -225,6 +235,7 @@ export function createFlights(needs: FlightsNeeds) {
       await answers.close()
       await remembered.flush()
       await noticed.flush()
+      await suppliers.tally.flush()
     },
   }
 }

@@ -28,6 +28,7 @@ export type {
   PreparedProposals,
   PriceCalendar,
   ProposalsAsk,
+  RateFeed,
   SupplierCheck,
   SupplierJournal,
   SupplierOffice,

@@ -1,5 +1,5 @@
 /** What flights needs from outside: somebody who has seats. Own inventory fills it first (decisions 14). */
-import type { CabinClass, PaxType } from '@parastoo/contract/enums'
+import type { CabinClass, CurrencyCode, PaxType } from '@parastoo/contract/enums'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Body } from '../../platform/http/body.ts'
@@ -310,4 +310,19 @@ export type PriceCalendar = {
   }) => Promise<readonly { date: string; totalRial: number }[]>
   /** How many dated flights are on sale, as of the last time all of them were read. */
   flightsOnSale: () => number
+}
+
+/** What a market says one unit of a currency costs in rial, and since when. */
+export type MarketRate = {
+  currencyCode: Exclude<CurrencyCode, 'IRR'>
+  rialPerUnit: number
+  at: Temporal.Instant
+}
+
+/** A feed of market rates. It only tells: what anything is sold by is set by people. */
+export type RateFeed = {
+  /** One word, stable. */
+  name: string
+  nameFa: string
+  read: () => Promise<readonly MarketRate[] | Unknown>
 }

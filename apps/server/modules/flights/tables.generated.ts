@@ -13,11 +13,13 @@ export type FlightsTables = {
   'flights.flightChange': FlightChangeTable
   'flights.passenger': PassengerTable
   'flights.priceSeen': PriceSeenTable
+  'flights.rateReading': RateReadingTable
   'flights.reservation': ReservationTable
   'flights.search': SearchTable
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.supplierCaptcha': SupplierCaptchaTable
+  'flights.supplierDay': SupplierDayTable
   'flights.supplierJournal': SupplierJournalTable
   'flights.terminal': TerminalTable
   'flights.ticket': TicketTable
@@ -160,6 +162,13 @@ export type PriceSeenTable = {
   seenAt: Temporal.Instant
 }
 
+export type RateReadingTable = {
+  feed: string
+  currencyCode: string
+  rialPerUnit: number
+  saidAt: Temporal.Instant
+}
+
 export type ReservationTable = {
   lineId: string
   orderId: string
@@ -215,6 +224,14 @@ export type SupplierCaptchaTable = {
   token: string
   expiresAt: Temporal.Instant
   answeredAt: Temporal.Instant | null
+}
+
+export type SupplierDayTable = {
+  supplier: string
+  day: Temporal.PlainDate
+  looks: number
+  failures: number
+  books: number
 }
 
 export type SupplierJournalTable = {

@@ -68,8 +68,12 @@ export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
     total: totalOf('مبلغ کل', sums.totalRial),
     paidTitle: 'چگونه پرداخت شد',
     paidBy: [
-      ...paid.bank.map(({ amountRial, trackingNumber }) =>
-        sum('پرداخت از درگاه بانکی', amountRial, `شمارهٔ پیگیری ${ltr(trackingNumber)}`),
+      ...paid.bank.map(({ amountRial, trackingNumber, lenderFa }) =>
+        sum(
+          lenderFa ? `پرداخت اقساطی با اعتبار ${lenderFa}` : 'پرداخت از درگاه بانکی',
+          amountRial,
+          `شمارهٔ پیگیری ${ltr(trackingNumber)}`,
+        ),
       ),
       ...(paid.fromWalletRial > 0 ? [sum('پرداخت از کیف پول', paid.fromWalletRial)] : []),
       ...(paid.unissuedRial > 0

@@ -32,7 +32,8 @@ export type InvoiceLine = {
   discountRial: number
 }
 
-export type BankPart = { amountRial: number; trackingNumber: string }
+/** `lenderFa`: who lent it, where a lender paid. */
+export type BankPart = { amountRial: number; trackingNumber: string; lenderFa?: string }
 
 /** An invoice as it is kept, so of plain JSON: instants are ISO texts. */
 export type Invoice = {

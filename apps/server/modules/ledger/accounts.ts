@@ -14,6 +14,10 @@ export const accounts = {
   receivable: (orderId: string) => `${receivablePrefix}${orderId}` as Account,
   /** What a bank has taken for us and will pay out; negative while the bank owes us. */
   gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
+  /** What a lender has agreed to pay for our customers and not settled yet; negative until it settles, or takes it back. */
+  lenderPending: (gateway: string) => named('lender-pending', gateway),
+  /** What of its loans a lender is to take back from us; positive until it says that it has. */
+  lenderReturns: (gateway: string) => named('lender-returns', gateway),
   /** What a cashier has taken in cash and holds; negative while they hold it. */
   till: (cashier: string) => named('till', cashier),
   /** What tills were found to have too little (negative) or too much. */

@@ -1,5 +1,5 @@
 /** The ledger's door: the double-entry book every movement of money is written in. */
-export { type Account, accounts, isBuyers, receivablePrefix } from './accounts.ts'
+export { type Account, accounts, isBuyers, isGuarded, receivablePrefix } from './accounts.ts'
 export type { BalanceCopy } from './check-books.ts'
 export { createLedger, type Ledger } from './create-ledger.ts'
 export type { NewEntry, Posting } from './entry.ts'

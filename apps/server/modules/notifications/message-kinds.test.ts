@@ -25,6 +25,7 @@ it('every text about an order has a kind, and nothing else has', () => {
     'staff-visa-paid',
     'staff-policy-paid',
     'staff-credit-low',
+    'staff-supplier-ill',
     'group-answered',
     'visa-reviewed',
     'staff-codes-spent',

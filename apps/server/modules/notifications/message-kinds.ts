@@ -19,6 +19,7 @@ export type OrderTemplate = Exclude<
   | 'staff-visa-paid'
   | 'staff-policy-paid'
   | 'staff-credit-low'
+  | 'staff-supplier-ill'
   | 'group-answered'
   | 'visa-reviewed'
   | 'staff-codes-spent'

@@ -108,6 +108,7 @@ const samples: TemplateValues = {
     titleFa: 'هتل باغ ارم',
     answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
+  'staff-supplier-ill': { supplierFa: 'زاگرس', because: 'errors', looks: 120, failures: 31 },
   'staff-credit-low': { supplierFa: 'زاگرس', leftRial: 41_000_000 },
   'staff-policy-paid': {
     orderNumber: '1042',

@@ -53,7 +53,8 @@ export type TemplateValues = {
   'visa-paper-waits': OfOrder & { applicantFa: string }
   'departure-near': OfOrder &
     Boarding & { flightFa: string; cityFa: string; pnr: string; isInternational: boolean }
-  'order-failed': OfSale & { amountRial: number; lineFa: string }
+  /** `lenderFa`: whose loan paid it; what of the sum was lent goes back there. */
+  'order-failed': OfSale & { amountRial: number; lineFa: string; lenderFa?: string | null }
   'order-expired': OfSale
   /** A further sum is to be paid for something that was bought. */
   'supplement-asked': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
@@ -70,7 +71,7 @@ export type TemplateValues = {
   'hold-lost': OfOrder & { backRial: number }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
-  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
+  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean; lenderFa?: string | null }
   'refund-refused': OfSale
   /** Its organiser changed what was bought. */
   'tour-changed': OfOrder & { noteFa: string }
@@ -97,6 +98,12 @@ export type TemplateValues = {
   'staff-policy-paid': Omit<OfOrder, 'link'> & { promisedBy: Temporal.Instant }
   /** To staff: a supplier's credit runs out; without it nothing of it is issued. */
   'staff-credit-low': { supplierFa: string; leftRial: number }
+  'staff-supplier-ill': {
+    supplierFa: string
+    because: 'errors' | 'looks'
+    looks: number
+    failures: number
+  }
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
   'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' | 'passkey' }
@@ -113,6 +120,10 @@ export type TemplateName = keyof TemplateValues
 export type Written = { subject: string; text: string }
 
 const lines = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join('\n')
+/** Of a loan nothing comes to its customer: their instalments fall. */
+const toLender = (amountRial: number, lenderFa: string) =>
+  `${toman(amountRial)} برمی‌گردد: سهم اعتبار به ${lenderFa}، که از قسط‌های شما کم می‌شود، و بقیه، اگر باشد، به کیف پول شما.`
+
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
 const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
   `سفارش ${toPersianDigits(orderNumber)}`
@@ -337,7 +348,9 @@ export const templates: {
       values.isFlight
         ? `${brandName}: متأسفانه صدور بلیت «${values.titleFa}» انجام نشد.`
         : `${brandName}: متأسفانه «${values.lineFa}» انجام نشد.`,
-      `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
+      values.lenderFa
+        ? toLender(values.amountRial, values.lenderFa)
+        : `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
       values.link,
     ),
   }),
@@ -448,9 +461,11 @@ export const templates: {
     subject: `استرداد انجام شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
-      values.isToBank
-        ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
-        : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
+      values.lenderFa
+        ? toLender(values.amountRial, values.lenderFa)
+        : values.isToBank
+          ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
+          : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
       values.link,
     ),
   }),
@@ -587,6 +602,14 @@ export const templates: {
       `${brandName}: از اعتبار نزد «${supplierFa}» فقط ${toman(leftRial)} مانده است.`,
       'تا شارژ نشود، بلیت‌های آن صادر نمی‌شوند.',
     ),
+  }),
+
+  'staff-supplier-ill': ({ supplierFa, because, looks, failures }, { brandName }) => ({
+    subject: `تأمین‌کنندهٔ ${supplierFa}`,
+    text:
+      because === 'errors'
+        ? `${brandName}: امروز از ${toPersianDigits(looks)} جست‌وجو نزد «${supplierFa}» به ${toPersianDigits(failures)} جست‌وجو پاسخ نرسید. پروازهایش شاید در نتایج نباشد.`
+        : `${brandName}: جست‌وجوها نزد «${supplierFa}» برای فروش این هفته زیاد است. تا فروش بعدی، پروازهایش در نتایج نمی‌آید.`,
   }),
 
   'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({

@@ -65,7 +65,7 @@ export type OfficeNeeds = {
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
   identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
-  currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set'>
+  currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals'>
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>

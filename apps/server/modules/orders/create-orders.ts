@@ -22,6 +22,7 @@ import { issueOrder } from './issue-order.ts'
 import { knownLines } from './known-lines.ts'
 import { limitOpenOrders } from './limit-open-orders.ts'
 import { viewLines } from './line-views.ts'
+import { loanShown, receiveLoan } from './loans.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import type { NewOrder } from './order-row.ts'
@@ -92,6 +93,13 @@ export function createOrders(needs: OrdersNeeds) {
     lock: (tx: Tx, orderId: string) => orderWriter(tx).findLocked(orderId),
     /** Posts an entry of an order, and what it moves on the order's receivable with it. */
     post: (tx: Tx, entry: NewEntry & { orderId: string }) => postForOrder(needs, tx, entry),
+    loanShown: (orderId: string) => loanShown(needs, orderId),
+    /** Whether a lender pays an order: what comes back of it goes to the lender first. */
+    isLent: async (orderId: string) => {
+      const loan = await needs.payments.loanOfOrder(orderId)
+      return loan !== null && loan.state !== 'reverting' && loan.state !== 'reverted'
+    },
+    receiveLoan: (tx: Tx, payment: SettledPayment) => receiveLoan(needs, tx, payment),
     /** What the orders themselves keep of their receivables, to be compared with the book. */
     receivablesOf: (tx: Tx, orderIds: readonly string[]) => receivablesOf(tx, orderIds),
     /** Keeps others from opening orders for a user until the transaction ends. */

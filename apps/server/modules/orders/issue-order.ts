@@ -129,7 +129,7 @@ async function recordWaiting(
 
 type RecordNeeds = Pick<
   OrdersNeeds,
-  'ledger' | 'wallet' | 'discounts' | 'announce' | 'log' | 'jobs'
+  'ledger' | 'wallet' | 'payments' | 'discounts' | 'announce' | 'log' | 'jobs'
 >
 type WriteNeeds = RecordNeeds & {
   product: (kind: ProductKind) => Pick<Product, 'recordFulfilled'>
@@ -164,18 +164,22 @@ async function writeIssued(needs: WriteNeeds, tx: Tx, issued: IssuedLine): Promi
   await addCosts(tx, { units, supplier, costRial })
   await orderWriter(tx).setLine({ lineId, reference: fulfilled.reference })
   await endSupplements(needs, tx, lineId)
-  await announceIfIssued(needs, tx, orderId)
+  await closeIfEnded(needs, tx, orderId)
 }
 
-/** Once for an order: when its last line has ended and any of them is issued. The caller's tx holds the order's row. */
-async function announceIfIssued(
-  { announce }: Pick<OrdersNeeds, 'announce'>,
+/**
+ * Once for an order, when its last line has ended: a lender that paid it is asked to settle, or to revert what nothing was issued for, and
+ * the order is told of where any line is issued. The caller's tx holds the order's row.
+ */
+async function closeIfEnded(
+  { announce, payments }: Pick<OrdersNeeds, 'announce' | 'payments'>,
   tx: Tx,
   orderId: string,
 ): Promise<void> {
   const states = (await orderReader(tx).find(orderId))?.lines.map(({ fulfilment }) => fulfilment)
-  if (!states?.includes('issued') || states.includes('issuing')) return
-  await announce(tx, 'order-issued', { orderId })
+  if (!states || states.includes('issuing')) return
+  await payments.decideCapture(tx, orderId)
+  if (states.includes('issued')) await announce(tx, 'order-issued', { orderId })
 }
 
 /**
@@ -245,7 +249,7 @@ export async function recordFailed(
   await giveBack(needs, tx, failed, sums)
   const { backRial: amountRial } = sums
   await needs.announce(tx, 'line-failed', { orderId, lineId: line.lineId, amountRial })
-  await announceIfIssued(needs, tx, orderId)
+  await closeIfEnded(needs, tx, orderId)
   needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
   return true
 }

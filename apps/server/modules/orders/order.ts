@@ -177,10 +177,14 @@ export function whyNotPayable(
   return isOver ? 'HOLD_EXPIRED' : 'ORDER_NOT_PAYABLE'
 }
 
-/** Where the money is when something went wrong; null when there is nothing to say. */
-export function moneyNoteFa(order: Order): string | null {
+/** Where the money is when something went wrong, which of a loan is said by its own note; null when there is nothing to say. */
+export function moneyNoteFa(order: Order, loan: { noteFa: string } | null = null): string | null {
   const failed = order.lines.filter(({ fulfilment }) => fulfilment === 'failed')
   if (failed.length === 0) return null
+  if (loan)
+    return failed.length < order.lines.length
+      ? `صدور بخشی از سفارش انجام نشد. ${loan.noteFa}`
+      : `صدور بلیت انجام نشد. ${loan.noteFa}`
   // What was spent with its authority may stay charged: how much is told with the case.
   if (failed.some(({ kind }) => kind === 'visa'))
     return 'یک پروندهٔ ویزا بسته شد و آنچه طبق جدول بازپرداخت به شما می‌رسد به کیف پول شما برگشت.'

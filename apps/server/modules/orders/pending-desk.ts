@@ -16,6 +16,7 @@ type PendingNeeds = Pick<
   | 'audit'
   | 'announce'
   | 'ledger'
+  | 'payments'
   | 'wallet'
   | 'discounts'
   | 'product'

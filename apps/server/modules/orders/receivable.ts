@@ -6,7 +6,7 @@ import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { query, type Tx } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
-import { accounts, isBuyers, type NewEntry, type Posted } from '../ledger/index.ts'
+import { accounts, isBuyers, isGuarded, type NewEntry, type Posted } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 
 type EntryOfOrder = NewEntry & { orderId: string }
@@ -29,34 +29,66 @@ export async function spendOnOrder(
 
 /** The order's receivable → wallet. */
 export async function creditFromOrder(
-  { wallet }: Pick<OrdersNeeds, 'wallet'>,
+  needs: Pick<OrdersNeeds, 'wallet' | 'ledger' | 'payments'>,
   tx: Tx,
   credit: Credit,
 ): Promise<void> {
-  const { orderId, amountRial } = credit
-  const posted = await wallet.credit(tx, { ...credit, from: accounts.receivable(orderId) })
+  const { orderId, userId, amountRial } = credit
+  const posted = await needs.wallet.credit(tx, { ...credit, from: accounts.receivable(orderId) })
   await moveSums(tx, posted, { orderId, byRial: -amountRial, returnedRial: amountRial })
+  await passOnToLender(needs, tx, posted, { orderId, userId, amountRial })
 }
 
 /** Any other entry of an order. */
 export async function postForOrder(
-  { ledger }: Pick<OrdersNeeds, 'ledger'>,
+  needs: Pick<OrdersNeeds, 'ledger' | 'payments'>,
   tx: Tx,
   entry: EntryOfOrder,
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
-  const posted = await ledger.post(tx, entry)
+  const posted = await needs.ledger.post(tx, entry)
   if (isRefused(posted)) return posted
   const { orderId } = entry
   const receivable = accounts.receivable(orderId)
-  let [byRial, returnedRial] = [0, 0]
+  let [byRial, returnedRial, toWalletRial] = [0, 0, 0]
   for (const posting of entry.postings) {
     if (!('amountRial' in posting)) continue
     if (posting.to === receivable) byRial += posting.amountRial
     if (posting.from === receivable) byRial -= posting.amountRial
     if (posting.from === receivable && isBuyers(posting.to)) returnedRial += posting.amountRial
+    if (posting.from === receivable && isGuarded(posting.to)) toWalletRial += posting.amountRial
   }
   await moveSums(tx, posted, { orderId, byRial, returnedRial })
+  const { userId } = entry
+  if (userId && toWalletRial > 0)
+    await passOnToLender(needs, tx, posted, { orderId, userId, amountRial: toWalletRial })
   return posted
+}
+
+/**
+ * What has come back to a wallet of what a lender had paid leaves it for the lender in the same transaction: nobody draws a loan as cash.
+ * The lender's part goes first. An entry that was in the book before has done it then.
+ */
+async function passOnToLender(
+  { ledger, payments }: Pick<OrdersNeeds, 'ledger' | 'payments'>,
+  tx: Tx,
+  posted: Posted,
+  { orderId, userId, amountRial }: { orderId: string; userId: string; amountRial: number },
+): Promise<void> {
+  if ('already' in posted) return
+  const lent = await payments.takeForLender(tx, { orderId, amountRial })
+  if (!lent) return
+  const { gateway, takenRial } = lent
+  const passed = await ledger.post(tx, {
+    kind: 'loan-returned',
+    key: posted.entryId,
+    orderId,
+    userId,
+    descriptionFa: 'بازگشت به اعتباردهنده',
+    postings: [
+      { from: accounts.wallet(userId), to: accounts.lenderReturns(gateway), amountRial: takenRial },
+    ],
+  })
+  if (isRefused(passed)) throw new Error(`What came back for order ${orderId} is not there`)
 }
 
 /** An entry that was in the book before has moved it then. */

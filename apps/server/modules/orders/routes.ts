@@ -9,6 +9,7 @@ import { callerOf, type RequestContext } from '../../platform/http/request-conte
 import { cancelOrder } from './cancel-order.ts'
 import { discountOrder, undiscountOrder } from './discount-order.ts'
 import { isLineAsked, passengersOf, viewLines } from './line-views.ts'
+import { loanOffersFor } from './loans.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { type Order, payableOf } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -19,6 +20,7 @@ import { orderReader } from './store.ts'
 export function ordersRoutes(needs: OrdersNeeds) {
   const orders = implement(contract.api.orders).$context<RequestContext>()
   const pay = implement(contract.api.payments.create).$context<RequestContext>()
+  const offers = implement(contract.api.payments.payLater).$context<RequestContext>()
   const confirm = implement(contract.api.wallet.confirmOrder).$context<RequestContext>()
   const reader = orderReader(needs.db)
 
@@ -51,6 +53,14 @@ export function ordersRoutes(needs: OrdersNeeds) {
     create: pay.handler(async ({ input, context }) =>
       ok(answered(await startPaying(needs, { ...input, userId: callerOf(context).userId }))),
     ),
+    payLater: offers.handler(async ({ input, context }) => {
+      const found = await loanOffersFor(needs, { ...input, userId: callerOf(context).userId })
+      return ok(
+        found.map(({ gatewayId, titleFa: title, descriptionFa: description }) => {
+          return { gatewayId, title, description }
+        }),
+      )
+    }),
     confirmOrder: confirm.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
       const { orderId } = input

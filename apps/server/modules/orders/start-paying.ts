@@ -2,6 +2,7 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { e164 } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { nextPayment } from './instalments.ts'
+import { mayBeLent } from './loans.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable, whyNotPayable } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -95,7 +96,11 @@ async function payOrder(
     return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {}, ...noBank }
   }
   const restRial = owedRial - balance
-  const amountRial = needs.payments.stageOf({ gatewayId, amountRial: restRial })
+    const isLoan = needs.payments.isLender(gatewayId)
+    if (isLoan && !mayBeLent(order)) return refuse('GATEWAY_NOT_AVAILABLE')
+    const amountRial = isLoan
+      ? restRial
+      : needs.payments.stageOf({ gatewayId, amountRial: restRial })
   const started = await needs.payments.start({
     userId,
     orderId,

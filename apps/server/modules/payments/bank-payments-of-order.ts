@@ -1,21 +1,27 @@
 import { type Db, tables } from '../../platform/db/database.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
-/** What banks took for an order until a moment, oldest first; whole rial, with the number people trace a payment by. */
+/** What a bank took, with the number people trace a payment by; of a loan, who lent it. */
+export type BankPayment = { amountRial: number; trackingNumber: string; lender: string | null }
+
+/** What banks and lenders paid for an order until a moment, oldest first; whole rial. A loan that was never taken paid nothing. */
 export async function bankPaymentsOfOrder(
   db: Db,
   { orderId, until }: { orderId: string; until: Temporal.Instant },
-): Promise<{ amountRial: number; trackingNumber: string }[]> {
+): Promise<BankPayment[]> {
   const rows = await tables<PaymentsTables>(db)
-    .selectFrom('payments.payment')
-    .select(['amountRial', 'trackingNumber'])
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'paid')
-    .where('endedAt', '<=', until)
-    .orderBy('endedAt')
+    .selectFrom('payments.payment as payment')
+    .leftJoin('payments.capture as capture', 'capture.paymentId', 'payment.id')
+    .select(['payment.amountRial', 'trackingNumber', 'capture.gateway as lender'])
+    .where('payment.orderId', '=', orderId)
+    .where('payment.state', '=', 'paid')
+    .where('payment.endedAt', '<=', until)
+    .where((where) => where.or([where('isTaken', 'is', null), where('isTaken', '=', true)]))
+    .orderBy('payment.endedAt')
     .execute()
-  return rows.map(({ amountRial, trackingNumber }) => ({
+  return rows.map(({ amountRial, trackingNumber, lender }) => ({
     amountRial,
     trackingNumber: trackingNumber ?? '',
+    lender,
   }))
 }

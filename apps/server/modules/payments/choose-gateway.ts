@@ -12,7 +12,7 @@ export type FittingGateway = ConfiguredGateway & { charge: Charge }
 
 /**
  * The gateways to try for an amount, in order: the wanted one first, then the other active ones of its currency by number: whoever chose to
- * pay rial is never sent to a bank that takes dinars. Those that are left alone after failures come last, so that somebody is still tried
+ * pay rial is never sent to a bank that takes dinars, and whoever chose a lender to no other, for its terms are its own. Those that are left alone after failures come last, so that somebody is still tried
  * when all are. Refuses a wanted one that is off, and says so
  * differently when all are; refuses an amount that none takes.
  */
@@ -28,6 +28,7 @@ export function gatewaysToTry(
   if (!wanted) return refuse('GATEWAY_NOT_AVAILABLE')
   const fitting = active.flatMap((each) => {
     if (each.gateway.currencyCode !== wanted.gateway.currencyCode) return []
+    if ((each.gateway.lender || wanted.gateway.lender) && each !== wanted) return []
     const charge = chargeWithin(each, amountRial)
     return charge ? [{ ...each, charge }] : []
   })
@@ -38,15 +39,15 @@ export function gatewaysToTry(
 }
 
 /**
- * What of an amount to ask for at once: all of it when some active gateway of the money of the wanted one takes that much; else one of the
- * fewest equal parts that the widest of them takes, so that no part is left over that is too small to pay. Whole toman. A bank of another
- * money is no help: nobody is sent to it (`gatewaysToTry`).
+ * What of an amount to ask a bank for at once (a lender is asked for all or nothing): all of it when some active gateway of the money of the
+ * wanted one takes that much; else one of the fewest equal parts that the widest of them takes, so that no part is left over that is too
+ * small to pay. Whole toman. A bank of another money is no help: nobody is sent to it (`gatewaysToTry`).
  */
 export function stageOf(
   { gateways }: Pick<PaymentsNeeds, 'gateways'>,
   { gatewayId, amountRial }: { gatewayId: number; amountRial: number },
 ): number {
-  const active = gateways.filter(({ isActive }) => isActive)
+  const active = gateways.filter(({ isActive, gateway }) => isActive && !gateway.lender)
   const wanted = active.find(({ id }) => id === gatewayId)
   const most = active
     .filter(({ gateway }) => gateway.currencyCode === wanted?.gateway.currencyCode)
@@ -61,6 +62,10 @@ function chargeWithin({ gateway }: ConfiguredGateway, amountRial: number): Charg
   if (amountRial < minRial || amountRial > maxRial) return null
   return gateway.chargeOf(amountRial)
 }
+
+/** Whether a gateway lends: it pays whole orders that are issued at once, and nothing else. */
+export const isLender = ({ gateways }: Pick<PaymentsNeeds, 'gateways'>, gatewayId: number) =>
+  gateways.some(({ id, gateway }) => id === gatewayId && gateway.lender !== undefined)
 
 /** The gateway a payment began with, active or not. Throws when it is no longer configured: its payments would be lost. */
 export function gatewayNamed({ gateways }: Pick<PaymentsNeeds, 'gateways'>, name: string) {

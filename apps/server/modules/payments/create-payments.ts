@@ -3,9 +3,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
 import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'
 import { bankReferences } from './bank-references.ts'
-import { listGateways, stageOf } from './choose-gateway.ts'
+import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
+import { checkGateway } from './check-gateway.ts'
+import { gatewayNamed, isLender, listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { lastFailed } from './last-failed.ts'
+import { loanOffers, loanOfOrder } from './loans.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { differingPayments } from './payments-for-staff.ts'
@@ -28,21 +31,38 @@ export function createPayments(needs: PaymentsNeeds) {
     hasOpen: (tx: Tx, userId: string) => paymentReader(tx).hasOpen(userId),
     settle: (which: WhichPayment) => settlePayment(needs, which),
     stageOf: (ask: Parameters<typeof stageOf>[1]) => stageOf(needs, ask),
+    check: (name: string) => checkGateway(needs, name),
+    isLender: (gatewayId: number) => isLender(needs, gatewayId),
+    loanOffers: (amountRial: number) => loanOffers(needs, amountRial),
+    decideCapture: (tx: Tx, orderId: string) => decideCapture(needs, tx, orderId),
+    takeForLender: (tx: Tx, back: { orderId: string; amountRial: number }) =>
+      takeForLender(needs, tx, back),
+    loanOfOrder: (orderId: string) => loanOfOrder(needs, orderId),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),
-    bankPaymentsOfOrder: (orderId: string, until: Temporal.Instant) =>
-      bankPaymentsOfOrder(needs.db, { orderId, until }),
+    async bankPaymentsOfOrder(orderId: string, until: Temporal.Instant) {
+      const paid = await bankPaymentsOfOrder(needs.db, { orderId, until })
+      return paid.map(({ lender, ...payment }) => ({
+        ...payment,
+        ...(lender === null ? {} : { lenderFa: gatewayNamed(needs, lender).titleFa }),
+      }))
+    },
     giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
     differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
     references: bankReferences(needs.db),
     mountCallback: (app: FastifyInstance, gate: Gate) => mountCallback(app, needs, gate),
-    /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
+    /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for, and the job that carries loans on. */
     defineJobs(): void {
       needs.jobs.every('settle-payments', sweepEverySeconds, ({ signal }) =>
         sweepPayments(needs, signal),
+      )
+      needs.jobs.define<{ paymentId: string }>(
+        'carry-capture',
+        { retryLimit: 20 },
+        ({ paymentId }) => carryOne(needs, paymentId),
       )
     },
   }

@@ -5,6 +5,7 @@ import { differenceOf, type Payment } from './payment.ts'
 import { type BankAnswer, type Gateway, isUnanswered } from './ports.ts'
 
 type Verb = 'start' | 'verify' | 'inquire' | 'listUnverified' | 'reverse' | 'refund'
+type LenderVerb = 'settle' | 'revert' | 'lower'
 
 /** A gateway with the bank behind it, as far as the suite must play customer, network and clock. */
 export type GatewayStand = {
@@ -17,6 +18,8 @@ export type GatewayStand = {
   }
   /** What the bank sends the browser back with after a payment, claiming it went well. */
   returnedFields(reference: string): Record<string, string>
+  /** A payment that is agreed on and not verified looks like one that is not agreed on. */
+  isSilentBeforeVerify?: boolean
   network: {
     /** The next call does not get through; what the bank has of it is nothing. */
     cutBefore(verb: Verb): void
@@ -25,6 +28,8 @@ export type GatewayStand = {
     /** The bank is not reached at all: the connection does not come about. */
     goDown(verb: Verb): Promise<void>
     comeUp(): Promise<void>
+    /** The same as the cuts above for the steps of one that lends. */
+    cutLender?: (when: 'before' | 'after', verb: LenderVerb) => void
   }
   /** From now on the bank says of this reference that another amount was paid. */
   swapAmount(reference: string): void
@@ -115,8 +120,10 @@ export function describeGateway(name: string, build: () => Promise<GatewayStand>
 
   describe(`gateway ${name}: the customer’s return`, () => {
     it('names the reference', async () => {
-      const { gateway, reference, returnedFields } = await begin()
-      expect(gateway.referenceOfReturn(returnedFields(reference))).toBe(reference)
+      const { gateway, reference, returnedFields, ask } = await begin()
+      const named = gateway.referenceOfReturn(returnedFields(reference))
+      if (typeof named === 'string') expect(named).toBe(reference)
+      else expect(named).toEqual({ paymentId: ask.paymentId })
     })
 
     it('names none when there is none, whatever else is sent', async () => {
@@ -236,9 +243,11 @@ export function describeGateway(name: string, build: () => Promise<GatewayStand>
 
   describe(`gateway ${name}: inquire`, () => {
     it('tells how a payment stands without settling it', async () => {
-      const { gateway, customer, reference, question, verify, passMinutes } = await begin()
+      const begun = await begin()
+      const { gateway, customer, reference, question, verify, passMinutes } = begun
       expect(await gateway.inquire(question)).toEqual({ state: 'open' })
       await customer.pays(reference)
+      if (begun.isSilentBeforeVerify) await verify()
       expect(await gateway.inquire(question)).toMatchObject({ state: 'paid' })
       const minutes = gateway.keepsUnverifiedMinutes
       if (passMinutes && minutes !== null) {
@@ -306,6 +315,84 @@ export function describeGateway(name: string, build: () => Promise<GatewayStand>
       if (!give) return
       const ask = { ...question, back: question.charge, returnId: newId(), trackingNumber: null }
       expect(await give(ask)).toMatchObject({ declined: true })
+    })
+  })
+
+  describe(`gateway ${name}: what it lends`, () => {
+    const lent = async (amountRial?: number) => {
+      const begun = await begin(amountRial)
+      const { lender } = begun.gateway
+      if (!lender) return null
+      await begun.customer.pays(begun.reference)
+      paidOf(await begun.verify())
+      const { question } = begun
+      const take = {
+        settle: () => lender.settle(question),
+        revert: () => lender.revert(question),
+        lower: (leftRial: number) => lender.lower({ ...question, leftRial }),
+      }
+      return { ...begun, ...take }
+    }
+    type Lent = NonNullable<Awaited<ReturnType<typeof lent>>>
+    const half = 500_000
+    const steps: [LenderVerb, (loan: Lent) => ReturnType<Lent['settle']>, boolean][] = [
+      ['settle', (loan) => loan.settle(), false],
+      ['revert', (loan) => loan.revert(), false],
+      ['lower', (loan) => loan.lower(half), true],
+      ['lower', (loan) => loan.lower(0), true],
+    ]
+
+    it.each(steps)(
+      '%s is done once, however often it is asked for',
+      async (verb, take, isAfter) => {
+        const loan = await lent()
+        if (!loan) return
+        if (isAfter) await loan.settle()
+        for (let time = 0; time < 2; time += 1)
+          expect({ verb, ...(await take(loan)) }).toEqual({ verb, done: true })
+      },
+    )
+
+    it.each(steps)(
+      '%s is never guessed when the line is cut, and is done when asked again',
+      async (verb, take, isAfter) => {
+        for (const cut of ['before', 'after'] as const) {
+          const loan = await lent()
+          if (!loan) return
+          if (isAfter) await loan.settle()
+          loan.network.cutLender?.(cut, verb)
+          expect(isUnanswered(await take(loan))).toBe(true)
+          expect(await take(loan)).toEqual({ done: true })
+        }
+      },
+    )
+
+    it('is settled or reverted, never both', async () => {
+      const loan = await lent()
+      if (!loan) return
+      const answers = await Promise.all([loan.settle(), loan.revert()])
+      expect(answers.filter((answer) => 'done' in answer)).toHaveLength(1)
+      const again = await Promise.all([loan.settle(), loan.revert()])
+      expect(again.map((answer) => 'done' in answer)).toEqual(
+        answers.map((answer) => 'done' in answer),
+      )
+    })
+
+    it('is never lowered before it is settled, nor made larger', async () => {
+      const loan = await lent(1_000_000)
+      if (!loan) return
+      expect(await loan.lower(half)).not.toHaveProperty('done')
+      await loan.settle()
+      expect(await loan.lower(half)).toEqual({ done: true })
+      expect(await loan.lower(half + 1)).not.toHaveProperty('done')
+      expect(await loan.lower(half - 1)).toEqual({ done: true })
+    })
+
+    it('is settled for nobody who has not agreed', async () => {
+      const { gateway, question } = await begin()
+      if (!gateway.lender) return
+      expect(await gateway.lender.settle(question)).not.toHaveProperty('done')
+      expect(await gateway.lender.revert(question)).not.toHaveProperty('done')
     })
   })
 }

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBusyPage } from '../../platform/http/busy-page.ts'
 import type { Gate } from '../../platform/http/guard.ts'
@@ -6,6 +7,7 @@ import { visitorOf } from '../../platform/http/visitor.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import type { Payment } from './payment.ts'
 import { settlePayment } from './settle-payment.ts'
+import { paymentReader } from './store.ts'
 
 const formLimitBytes = 16 * 1024
 /** No bank's reference is longer, or has anything but visible Latin characters; a stranger's guess may. */
@@ -70,9 +72,15 @@ async function settleReturned(
 ): Promise<Payment | null> {
   const found = needs.gateways.find(({ gateway }) => gateway.name === gatewayName)
   const reference = found?.gateway.referenceOfReturn(returned) ?? null
-  if (reference === null || !plausibleReference.test(reference)) return null
+  if (reference === null) return null
+  if (typeof reference === 'string' && !plausibleReference.test(reference)) return null
   try {
-    return await settlePayment(needs, { gateway: gatewayName, reference })
+    if (typeof reference === 'string')
+      return await settlePayment(needs, { gateway: gatewayName, reference })
+    const { paymentId } = reference
+    if (!isUuid(paymentId)) return null
+    const named = await paymentReader(needs.db).find({ paymentId })
+    return named?.gateway === gatewayName ? await settlePayment(needs, { paymentId }) : null
   } catch (fault) {
     // The customer must not stand before an error page: the sweep asks again.
     needs.log.error({ err: fault, gateway: gatewayName }, 'a returning payment was not settled')

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Ledger } from '../ledger/index.ts'
 import type { Gateway, Payee } from './ports.ts'
 
 /** A gateway under the number clients choose it by; 1 is the one chosen unless told. */
@@ -22,4 +23,6 @@ export type PaymentsNeeds = {
   publicUrl: string
   gateways: readonly ConfiguredGateway[]
   payee: Payee
+  /** Where the steps of lenders are booked. */
+  ledger: Pick<Ledger, 'post'>
 }

@@ -1,5 +1,6 @@
-/** What staff look at when a bank is down or differs. Everything here only reads. */
-import { tables } from '../../platform/db/database.ts'
+/** What staff look at when a bank is down or differs, or a lender refuses. */
+import { type Db, tables } from '../../platform/db/database.ts'
+import { type Capture, captureReader, captureWriter } from './capture-store.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { alarmAfterMinutes } from './payment.ts'
 import type { PaymentsTables } from './tables.generated.ts'
@@ -70,6 +71,13 @@ export async function waitingPayments({
     .orderBy('createdAt')
     .execute()
 }
+
+/** Every loan whose lender would not settle, revert or lower it, the oldest first. */
+export const refusedLoans = (db: Db): Promise<Capture[]> => captureReader(db).refused()
+
+/** Has a lender asked again for the step it refused; false where it refused none. The sweep asks it. */
+export const askLenderAgain = (db: Db, paymentId: string): Promise<boolean> =>
+  captureWriter(db).askAgain(paymentId)
 
 /** Every payment that was begun for an order, the oldest first. */
 export async function paymentsOfOrder({ db }: Pick<PaymentsNeeds, 'db'>, orderId: string) {

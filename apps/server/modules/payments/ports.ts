@@ -63,6 +63,27 @@ export type ReturnAsk = BankQuestion & {
 }
 export type ReturnAnswer = { given: true; trackingNumber: string | null } | Declined | Unanswered
 
+/** What a lender answers of a step after its payment is verified. Asked twice, a step is taken once. */
+export type LenderAnswer = { done: true } | Declined | Unanswered
+
+/** What a lender offers for an amount, in its own words. */
+export type LoanOffer = { titleFa: string; descriptionFa: string }
+
+/**
+ * A gateway that lends: the customer pays it later, in parts. What it has verified is final only once it is settled, which is asked of it
+ * when what was bought is there; until then it is reverted as if it had not been.
+ */
+export type Lender = {
+  /** What it would lend; null where it would not. Reads only. */
+  offer: (ask: { amountRial: number }) => Promise<LoanOffer | null | Unanswered>
+  /** What was bought is there: the lender owes us the whole amount from now on. */
+  settle: (question: BankQuestion) => Promise<LenderAnswer>
+  /** Nothing was bought after all, and nothing was settled. */
+  revert: (question: BankQuestion) => Promise<LenderAnswer>
+  /** Of a settled loan no more than this is left; zero undoes all of it. Never makes it larger. */
+  lower: (ask: BankQuestion & { leftRial: number }) => Promise<LenderAnswer>
+}
+
 /**
  * A bank gateway. Adapters translate and never decide; no verb is called inside an open tx. A verb that is absent is one this
  * bank does not offer.
@@ -94,8 +115,11 @@ export type Gateway = {
     descriptionFa: string
     phoneNumber: string | null
   }) => Promise<StartedPayment | Declined | Unanswered>
-  /** Finds our reference in what the browser brought back; null when there is none. Proves nothing. */
-  referenceOfReturn: (returned: Record<string, string>) => string | null
+  /**
+   * Finds the bank's reference in what the browser brought back, or our own name of the payment where that is what the bank sends; null
+   * when there is none. Proves nothing.
+   */
+  referenceOfReturn: (returned: Record<string, string>) => string | { paymentId: string } | null
   /**
    * Asks the bank to settle what was paid; a bank gives unsettled money back. "Already verified" is paid. Answers `open`,
    * and lets the customer go on, while nothing is paid yet.
@@ -109,6 +133,8 @@ export type Gateway = {
   reverse?: (ask: ReturnAsk) => Promise<ReturnAnswer>
   /** Gives all or a part of a payment back to the card. */
   refund?: (ask: ReturnAsk) => Promise<ReturnAnswer>
+  /** The steps of one that lends; absent where what is verified is final. */
+  lender?: Lender
 }
 
 /** Writes and reads links to a page of ours that an adapter draws from what travels in them; one that we did not write reads as null. */
@@ -138,4 +164,11 @@ export type SettledPayment = {
  * and ticket: the amount is credited to the wallet, and the order is paid from it when it still can be. What it does outside
  * that tx it leaves for after its commit: whoever comes second is called too, and all of it is taken back.
  */
-export type Payee = { receive: (tx: Tx, payment: SettledPayment) => Promise<void> }
+export type Payee = {
+  receive: (tx: Tx, payment: SettledPayment) => Promise<void>
+  /**
+   * Receives what a lender has verified: all of it pays its order, or nothing of it is kept and it is reverted. It never stays in a
+   * wallet, from which it could be drawn as cash.
+   */
+  receiveLoan: (tx: Tx, payment: SettledPayment) => Promise<'taken' | 'unwanted'>
+}

@@ -36,7 +36,15 @@ describe('the gateways', () => {
 
   it('are open to visitors: the active ones, paged', async () => {
     expect(await clientOf(null).gateways({ page: 1, pageSize: 20 })).toEqual({
-      data: [{ ...sandbox, currencyCode: 'IRR', minAmount: 1, maxAmount: 2_000_000_000 }],
+      data: [
+        {
+          ...sandbox,
+          currencyCode: 'IRR',
+          minAmount: 1,
+          maxAmount: 2_000_000_000,
+          isPayLater: false,
+        },
+      ],
       meta: { paging: { page: 1, pageSize: 20, total: 1 } },
     })
     const beyond = await clientOf(null).gateways({ page: 2, pageSize: 20 })

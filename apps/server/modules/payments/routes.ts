@@ -5,6 +5,8 @@ import type { Payment as PaymentReply } from '@parastoo/contract/payments/paymen
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import { captureReader } from './capture-store.ts'
+import { hasLenders } from './carry-captures.ts'
 import { listGateways } from './choose-gateway.ts'
 import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
 import type { Payment } from './payment.ts'
@@ -25,7 +27,7 @@ export function paymentsRoutes(needs: PaymentsNeeds) {
     }),
     latestOfOrder: payments.latestOfOrder.handler(async ({ input, context }) => {
       const payment = await paymentReader(needs.db).latestOf(input.orderId)
-      return ok(payment?.userId === callerOf(context).userId ? replyOf(payment) : null)
+      return ok(payment?.userId === callerOf(context).userId ? await replyOf(needs, payment) : null)
     }),
   }
 }
@@ -38,18 +40,30 @@ const gatewayReply = ({ id, isActive, gateway }: ConfiguredGateway) => ({
   currencyCode: gateway.currencyCode,
   minAmount: gateway.limits.minRial,
   maxAmount: gateway.limits.maxRial,
+  isPayLater: gateway.lender !== undefined,
 })
 
 /** One's own payment as clients see it; null for another's, as for none. */
 export async function paymentById(
-  { db }: Pick<PaymentsNeeds, 'db'>,
+  needs: Pick<PaymentsNeeds, 'db' | 'gateways'>,
   { userId, paymentId }: { userId: string; paymentId: string },
 ): Promise<PaymentReply | null> {
-  const payment = await paymentReader(db).find({ paymentId })
-  return payment?.userId === userId ? replyOf(payment) : null
+  const payment = await paymentReader(needs.db).find({ paymentId })
+  return payment?.userId === userId ? await replyOf(needs, payment) : null
 }
 
-const replyOf = (payment: Payment): PaymentReply => {
-  const { paymentId, state, amountRial, gatewayId, trackingNumber, orderId } = payment
-  return { id: paymentId, status: state, amount: amountRial, gatewayId, trackingNumber, orderId }
+async function replyOf(
+  { db, gateways }: Pick<PaymentsNeeds, 'db' | 'gateways'>,
+  payment: Payment,
+): Promise<PaymentReply> {
+  const { paymentId, amountRial, gatewayId, orderId } = payment
+  const reply = { id: paymentId, amount: amountRial, gatewayId, orderId }
+  // A loan that is reverted was never paid by anybody, and no money of it lies anywhere.
+  const loan =
+    payment.state === 'paid' && hasLenders({ gateways })
+      ? await captureReader(db).find(paymentId)
+      : null
+  if (loan?.state === 'reverting' || loan?.state === 'reverted')
+    return { ...reply, status: 'cancelled', trackingNumber: null }
+  return { ...reply, status: payment.state, trackingNumber: payment.trackingNumber }
 }

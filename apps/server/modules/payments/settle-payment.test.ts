@@ -106,6 +106,7 @@ describe('settling what was paid', () => {
         async receive() {
           if (isBroken) throw new Error('the order could not be read')
         },
+        receiveLoan: async () => 'unwanted',
       },
     })
     const { paymentId, reference, userId, settle } = await own.begin()

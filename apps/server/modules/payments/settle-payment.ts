@@ -1,6 +1,9 @@
 import { crashPoint } from '../../platform/crash-point.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
 import type { Log } from '../../platform/log.ts'
+import { captureWriter } from './capture-store.ts'
+import { enqueueCapture } from './carry-captures.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import {
@@ -12,7 +15,13 @@ import {
   keepableCard,
   type Payment,
 } from './payment.ts'
-import { type BankAnswer, type Gateway, isUnanswered, type PaidAnswer } from './ports.ts'
+import {
+  type BankAnswer,
+  type Gateway,
+  isUnanswered,
+  type PaidAnswer,
+  type SettledPayment,
+} from './ports.ts'
 import { paymentReader, paymentWriter, type WhichPayment } from './store.ts'
 
 type UnpaidAnswer = Extract<BankAnswer, { state: 'failed' | 'cancelled' | 'open' }>
@@ -91,9 +100,10 @@ async function setAside(
 
 /** One tx for the payment's state and the payee: the customer is never without both money and what it was for. */
 async function recordPaid(
-  { db, clock, payee }: PaymentsNeeds,
+  needs: PaymentsNeeds,
   paid: { payment: AskablePayment; answer: PaidAnswer; log: Log },
 ): Promise<Payment | null> {
+  const { db, clock, payee } = needs
   const { payment, answer, log } = paid
   const { paymentId, userId, orderId, instalment, gateway, amountRial } = payment
   const { trackingNumber } = answer
@@ -109,7 +119,8 @@ async function recordPaid(
     if (!(await paymentWriter(tx).markPaid({ paymentId, trackingNumber, cardMask, endedAt })))
       return false
     const settled = { paymentId, userId, orderId, instalment, amountRial, gateway, trackingNumber }
-    await payee.receive(tx, settled)
+    if (gatewayNamed(needs, gateway).lender) await receiveLoan(needs, tx, settled)
+    else await payee.receive(tx, settled)
     crashPoint('payment:before-settle-commit')
     return true
   })
@@ -123,4 +134,18 @@ async function recordPaid(
   crashPoint('payment:after-settle-commit')
   log.info({ amountRial, trackingNumber }, 'payment settled')
   return { ...payment, state: 'paid', trackingNumber, failure: null }
+}
+
+/** What a lender has verified pays its order, or is reverted; which of the two is written down with it. */
+async function receiveLoan(
+  needs: Pick<PaymentsNeeds, 'payee' | 'clock' | 'jobs'>,
+  tx: Tx,
+  payment: SettledPayment,
+): Promise<void> {
+  const { paymentId, orderId, gateway, amountRial } = payment
+  if (orderId === null) throw new Error(`The loan ${paymentId} is for no order`)
+  const isTaken = (await needs.payee.receiveLoan(tx, payment)) === 'taken'
+  const now = needs.clock.now()
+  await captureWriter(tx).add({ paymentId, orderId, gateway, amountRial, isTaken, now })
+  if (!isTaken) await enqueueCapture(needs, tx, paymentId)
 }

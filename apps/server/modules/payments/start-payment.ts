@@ -1,7 +1,7 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { newId } from '../../platform/ids.ts'
-import { type FittingGateway, gatewaysToTry } from './choose-gateway.ts'
+import { type FittingGateway, gatewaysToTry, isLender } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { type Charge, type Gateway, isUnanswered } from './ports.ts'
 import { returnPathOf } from './return-path.ts'
@@ -57,6 +57,8 @@ export async function startPayment(
   if (!Number.isSafeInteger(amountRial) || amountRial <= 0) return refuse('AMOUNT_IS_INVALID')
   const refused = orderId === null ? refuseTopUp(amountRial) : null
   if (refused) return refused
+  // What a lender pays would lie in the wallet as cash.
+  if (orderId === null && isLender(needs, gatewayId)) return refuse('GATEWAY_NOT_AVAILABLE')
   const candidates = gatewaysToTry(needs, { gatewayId, amountRial })
   if (isRefused(candidates)) return candidates
   for (const candidate of candidates) {

@@ -1,3 +1,4 @@
+import { carryCaptures } from './carry-captures.ts'
 import { carryReturns } from './carry-returns.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { isOlderThan, type Payment, startWithinMinutes } from './payment.ts'
@@ -9,7 +10,8 @@ const askEverySeconds = 20
 const claimedAtOnce = 40
 
 /**
- * Asks the bank about every payment that nobody has come back for, then every bank for what it holds unverified: the job body of
+ * Asks the bank about every payment that nobody has come back for, then every bank for what it holds unverified, and every lender for what
+ * it is still to do: the job body of
  * `settle-payments`. One payment that throws is logged and stays for the next sweep; it does not keep the others waiting.
  */
 export async function sweepPayments(needs: PaymentsNeeds, signal?: AbortSignal): Promise<void> {
@@ -23,6 +25,7 @@ export async function sweepPayments(needs: PaymentsNeeds, signal?: AbortSignal):
   }
   await Promise.all(needs.gateways.map(({ gateway }) => sweepBank(needs, gateway, signal)))
   await carryReturns(needs, signal)
+  await carryCaptures(needs, signal)
 }
 
 /**

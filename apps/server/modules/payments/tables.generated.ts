@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 
 export type PaymentsTables = {
   'payments.bankReturn': BankReturnTable
+  'payments.capture': CaptureTable
   'payments.payment': PaymentTable
 }
 
@@ -13,6 +14,21 @@ export type BankReturnTable = {
   state: Generated<string>
   reason: string
   answer: string | null
+  createdAt: Temporal.Instant
+  askedAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
+}
+
+export type CaptureTable = {
+  paymentId: string
+  orderId: string
+  gateway: string
+  amountRial: number
+  isTaken: boolean
+  state: string
+  toReturnRial: Generated<number>
+  returnedRial: Generated<number>
+  refusal: string | null
   createdAt: Temporal.Instant
   askedAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null

@@ -27,6 +27,7 @@ export type RefundsNeeds = {
   orders: Pick<
     Orders,
     | 'find'
+    | 'isLent'
     | 'findOwn'
     | 'lock'
     | 'unitsOf'

@@ -58,10 +58,13 @@ export type RequestRefusal = Refusal<
  */
 export async function requestRefund(
   needs: RefundsNeeds,
-  ask: RequestAsk,
+  asked: RequestAsk,
 ): Promise<{ requestId: string } | RequestRefusal> {
-  const order = await needs.orders.findOwn(ask.userId, ask.orderId)
+  const order = await needs.orders.findOwn(asked.userId, asked.orderId)
   if (!order) return refuse('NOT_FOUND')
+  // What a lender paid goes back to it, and to no account of its customer's.
+  const isLent = await needs.orders.isLent(asked.orderId)
+  const ask: RequestAsk = isLent ? { ...asked, payTo: 'Wallet' } : asked
   const account = ask.payTo === 'BankAccount' ? await provenAccount(needs, ask) : null
   if (isRefused(account)) return account
   const ids = [...new Set(ask.items)]

@@ -13,6 +13,7 @@ export type TripsNeeds = {
     | 'viewLines'
     | 'agreedRules'
     | 'frozenRates'
+    | 'loanShown'
   >
   refunds: Pick<Refunds, 'standingsOf'>
   changes: Pick<Flights['changes'], 'atGlance'>

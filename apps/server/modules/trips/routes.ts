@@ -36,6 +36,7 @@ export function tripsRoutes(needs: TripsNeeds) {
       details: orders.details.handler(async ({ input, context }) => {
         const order = await own(context, input.id)
         const lines = await needs.orders.viewLines(order)
+        const loan = await needs.orders.loanShown(order.orderId)
         return ok({
           ...(await summaryOf(order)),
           lines,
@@ -43,7 +44,8 @@ export function tripsRoutes(needs: TripsNeeds) {
           flightOrder: flightOrderOf(lines),
           discountVoucherCode: order.discount?.code ?? null,
           discountVoucherProviderExtraData: order.discount?.providerExtra ?? null,
-          moneyNoteFa: moneyNoteFa(order),
+          moneyNoteFa: moneyNoteFa(order, loan),
+          loan,
           agreedRules: await needs.orders.agreedRules(order.orderId),
           frozenRates: await needs.orders.frozenRates(order.orderId),
         })

@@ -14,7 +14,16 @@ const kindsOf: Record<Exclude<WalletFlowType, 'Correction'>, readonly string[]> 
   Payment: ['payment'],
   Purchase: [spendKind],
   // A refund that a bank would not pay out comes back here as well.
-  Refund: ['line-failed', 'refund', 'refund-transfer-returned', 'visa-late', 'visa-deposit'],
+  // What of it a lender had paid leaves for the lender in the same moment.
+  Refund: [
+    'line-failed',
+    'refund',
+    'refund-transfer-returned',
+    'visa-late',
+    'visa-deposit',
+    'loan-returned',
+    'loan-unwanted',
+  ],
   Withdrawal: Object.values(withdrawalKinds),
 }
 const explained = [...new Set(Object.values(kindsOf).flat())]

@@ -10,6 +10,7 @@ import { type FlightSuppliersConfig, readFlightSuppliers } from './flight-suppli
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type HotelSuppliersConfig, readHotelSuppliers } from './hotel-suppliers.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
+import { type RateFeedsConfig, readRateFeeds } from './rate-feeds.ts'
 import { type ResellersConfig, readResellers } from './resellers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
 import { readSearchEngines, type SearchEnginesConfig } from './search-engines.ts'
@@ -102,6 +103,7 @@ export type Config = {
   hotelSuppliers: HotelSuppliersConfig
   /** Suppliers of flights the agency has contracts with; none unless configured. */
   flightSuppliers: FlightSuppliersConfig
+  rateFeeds: RateFeedsConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
   resellers: ResellersConfig
@@ -244,6 +246,7 @@ export function loadConfig(env: Environment = process.env): Config {
     sampleSuppliers,
     hotelSuppliers,
     flightSuppliers,
+    rateFeeds: readRateFeeds(values, { report }),
     gateways,
     messengers,
     resellers,

@@ -31,7 +31,8 @@ describe('the banks of loadConfig', () => {
   it('are all off until configured; the sandbox alone is there to try things on', () => {
     const { gateways } = loadConfig({ VAR_DIR })
     const ofIraq = { qi: null, fib: null, zaincash: null }
-    const off = { zarinpal: null, zibal: null, hyperpay: null, ...ofIraq }
+    const lenders = { snapppay: null }
+    const off = { zarinpal: null, zibal: null, hyperpay: null, ...ofIraq, ...lenders }
     expect(gateways).toEqual({ active: ['sandbox'], ...off })
     expect(loadConfig(production).gateways.active).toEqual([])
   })
@@ -71,6 +72,11 @@ describe('the banks of loadConfig', () => {
       ['ZAINCASH_HOST'],
     ],
     [
+      'half an account of SnappPay',
+      { SNAPPPAY_CLIENT_ID: 'p', SNAPPPAY_HOST: 'https://api.snapppay.ir' },
+      ['SNAPPPAY_CLIENT_SECRET', 'SNAPPPAY_USERNAME', 'SNAPPPAY_PASSWORD'],
+    ],
+    [
       'a currency without its rate',
       { ...hyperpay, HYPERPAY_RIAL_PER_UNIT: '' },
       ['HYPERPAY_RIAL_PER_UNIT'],
@@ -78,6 +84,21 @@ describe('the banks of loadConfig', () => {
     ['a rate for rial', { ...hyperpay, HYPERPAY_CURRENCY: 'IRR' }, ['HYPERPAY_RIAL_PER_UNIT']],
   ])('refuse %s', (_what, env, settings) => {
     expect(problemsOf({ VAR_DIR, ...env })).toEqual(settings)
+  })
+
+  it('may be named in GATEWAYS, every one of them', () => {
+    const env = {
+      VAR_DIR,
+      FIB_CLIENT_ID: 'parastoo',
+      FIB_CLIENT_SECRET: 'a secret',
+      SNAPPPAY_CLIENT_ID: 'p',
+      SNAPPPAY_CLIENT_SECRET: 'a secret',
+      SNAPPPAY_USERNAME: 'p',
+      SNAPPPAY_PASSWORD: 'a password',
+      SNAPPPAY_HOST: 'https://api.snapppay.ir',
+      GATEWAYS: 'snapppay,fib',
+    }
+    expect(loadConfig(env).gateways.active).toEqual(['snapppay', 'fib'])
   })
 
   it('refuse the banks of tests in production', () => {

@@ -46,6 +46,10 @@ const supplierName = z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'a name of small 
 const agencyPhone = z.string().regex(/^0\d{9,10}$/, 'a phone number beginning with 0')
 const lowCreditRial = z.int().min(0).max(1_000_000_000_000).default(500_000_000)
 const persianName = z.string().regex(/^[\u0600-\u06ff\u200c ]{2,40}$/, 'a Persian name')
+const looks = z
+  .strictObject({ free: z.int().min(0), perBook: z.int().min(1) })
+  .nullable()
+  .default(null)
 const niraAccount = z.strictObject({
   name: supplierName,
   nameFa: persianName,
@@ -60,6 +64,7 @@ const niraAccount = z.strictObject({
   contactPhone: agencyPhone,
   contactEmail: z.email(),
   lowCreditRial,
+  looks,
 })
 const version = z.int().min(1).max(99)
 const sepehrAccount = z.strictObject({
@@ -82,6 +87,7 @@ const sepehrAccount = z.strictObject({
   contactMobile: agencyPhone,
   contactEmail: z.email(),
   lowCreditRial,
+  looks,
 })
 
 /** Accounts as a list in JSON. Of what is wrong only the field is named: passwords stand beside it. */
@@ -472,10 +478,26 @@ export const settings = z.object({
   HOTEL_SUPPLIER_SEARCH_TIMEOUT_MS: wholeNumber({ min: 500, max: 60_000 })
     .optional()
     .meta({ example: '8000' }),
+  RATE_FEEDS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(oneOf(['tgju', 'navasan', 'nobitex'])))
+    .optional()
+    .meta({ example: 'tgju,navasan' }),
+  TGJU_HOST: peerHost.optional().meta({ example: 'https://call1.tgju.org' }),
+  NAVASAN_HOST: peerHost.optional().meta({ example: 'https://api.navasan.tech' }),
+  NAVASAN_API_KEY: z.string().min(8, 'must be the key of Navasan').optional().meta({
+    example: 'as Navasan gave it',
+  }),
+  NOBITEX_HOST: peerHost.optional().meta({ example: 'https://apiv2.nobitex.ir' }),
   GATEWAYS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(oneOf(['zarinpal', 'zibal', 'hyperpay', 'sandbox'])))
+    .pipe(
+      z.array(
+        oneOf(['zarinpal', 'zibal', 'qi', 'fib', 'zaincash', 'hyperpay', 'snapppay', 'sandbox']),
+      ),
+    )
     .optional()
     .meta({ example: 'zarinpal,zibal' }),
   ZARINPAL_MERCHANT_ID: z
@@ -546,6 +568,21 @@ export const settings = z.object({
   ZAINCASH_SERVICE_TYPE: z.string().min(2).max(60).optional().meta({ example: 'Travel' }),
   ZAINCASH_HOST: peerHost.optional().meta({ example: 'https://pg-api.zaincash.iq' }),
   ZAINCASH_MAX_RIAL: maxRial,
+  SNAPPPAY_CLIENT_ID: z.string().min(1).max(100).optional().meta({ example: 'parastoo' }),
+  SNAPPPAY_CLIENT_SECRET: z
+    .string()
+    .min(8, 'must be the secret of the client')
+    .optional()
+    .meta({ example: 'as SnappPay gave it' }),
+  SNAPPPAY_USERNAME: z.string().min(1).max(100).optional().meta({ example: 'parastoo-purchase' }),
+  SNAPPPAY_PASSWORD: z
+    .string()
+    .min(8, 'must be the password of the merchant')
+    .optional()
+    .meta({ example: 'as SnappPay gave it' }),
+  SNAPPPAY_HOST: peerHost.optional().meta({ example: 'https://api.snapppay.ir' }),
+  SNAPPPAY_MIN_RIAL: maxRial,
+  SNAPPPAY_MAX_RIAL: maxRial,
   SAFARMARKET_PROVIDER: z
     .string()
     .regex(/^[\w-]{2,64}$/, 'must be the name SafarMarket calls the agency by')

@@ -41,6 +41,7 @@ export function ConfirmForm({
   order,
   now,
   gateways: loadedGateways,
+  offers,
   wallet,
   rules,
   visas,
@@ -48,7 +49,7 @@ export function ConfirmForm({
   coverOffer,
   onHoldEnd,
 }: ConfirmData & { onHoldEnd: () => void }) {
-  const gateways = useGateways(loadedGateways)
+  const gateways = useGateways(loadedGateways, offers)
   // A part of the price that was paid before waits in the wallet.
   const [wantsWallet, setWantsWallet] = useState(
     (wallet?.balance ?? 0) > 0 && stagesOf(order.dueAmount, gateways.ofChosenMoney).parts > 1,
@@ -62,7 +63,11 @@ export function ConfirmForm({
     balanceRial: wallet?.balance ?? 0,
     wantsWallet,
   })
-  const stages = stagesOf(share.bankRial, gateways.ofChosenMoney)
+  // A lender is asked for all of it, or for nothing.
+  const isLent = offers.some(({ gatewayId }) => gatewayId === gateways.chosenId)
+  const stages = isLent
+    ? { parts: 1, nextRial: share.bankRial }
+    : stagesOf(share.bankRial, gateways.ofChosenMoney)
   const isUnpaid = order.money === 'unpaid'
   const instalment = nextInstalment(order)?.position
   const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })

@@ -82,6 +82,11 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
         {outcome === 'issuing' && <p className="mt-1 text-quiet">{words.mayClose}</p>}
       </div>
       {isWaiting(outcome) && <Spinner label={title} className="mt-6 size-7 text-lead-text" />}
+      {order.loan && order.moneyNoteFa === null && (
+        <Notice tone="plain" className="mt-6 max-w-lg text-start">
+          {order.loan.noteFa}
+        </Notice>
+      )}
       <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />
       <div className="mt-6 w-full max-w-md text-start">
         <Instalments order={order} />

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import type { ApiClient } from '../../shell/context.ts'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { isFlown } from '../../shell/orders/sole-kind.ts'
+import type { PayLaterOffer } from '../../shell/paying/use-gateways.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
 
 export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
@@ -16,14 +17,14 @@ export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
 /** The visas, banks, wallet and, streamed after the page, the rules of flights. All but the visas may be missing without the page failing. */
 export async function payingOf(api: ApiClient, order: OrderDetails) {
   const rules = rulesOf(api, order)
-  const [visas, gateways, wallet, stayAddress, coverOffer] = await Promise.all([
+  const [visas, [gateways, offers], wallet, stayAddress, coverOffer] = await Promise.all([
     visasOf(api, order),
-    gatewaysOf(api),
+    waysToPay(api, order),
     walletFor(api, order.dueAmount),
     stayAddressOf(api, order),
     coverOfferOf(api, order),
   ])
-  return { gateways, wallet, rules, visas, stayAddress, coverOffer }
+  return { gateways, offers, wallet, rules, visas, stayAddress, coverOffer }
 }
 
 /** The hotels where a flight goes to, from its arrival to the way back; null where it is no flight alone, or the agency has none there. */
@@ -64,6 +65,24 @@ async function gatewaysOf(api: ApiClient) {
     return null
   }
 }
+
+/** The banks, and what lenders among them offer for this order. */
+async function waysToPay(api: ApiClient, { orderId }: OrderDetails) {
+  const gateways = await gatewaysOf(api)
+  const mayLend = gateways?.some(({ isPayLater }) => isPayLater) ?? false
+  return [gateways, mayLend ? await offersOf(api, orderId) : []] as const
+}
+
+/** None where they could not be had in time: nobody waits for a lender to see what they are to pay. */
+async function offersOf(api: ApiClient, orderId: string): Promise<PayLaterOffer[]> {
+  const asked = api.payments.payLater({ orderId }).then(
+    ({ data }) => data,
+    () => [],
+  )
+  const late = new Promise<PayLaterOffer[]>((resolve) => setTimeout(resolve, offersWithinMs, []))
+  return await Promise.race([asked, late])
+}
+const offersWithinMs = 1_500
 
 /** What the wallet holds and lacks for this total; null when it could not be read. */
 async function walletFor(api: ApiClient, totalPrice: number) {

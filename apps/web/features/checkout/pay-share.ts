@@ -15,8 +15,12 @@ export function shareOf(ask: {
 export type Stages = { parts: number; nextRial: number }
 
 /** One payment where some of these active gateways, of one money, takes that much; else the fewest equal ones, in whole toman. */
-export function stagesOf(bankRial: number, gateways: readonly { maxAmount: number }[]): Stages {
-  const most = Math.max(0, ...gateways.map(({ maxAmount }) => maxAmount))
+export function stagesOf(
+  bankRial: number,
+  gateways: readonly { maxAmount: number; isPayLater?: boolean }[],
+): Stages {
+  const banks = gateways.filter(({ isPayLater }) => !isPayLater)
+  const most = Math.max(0, ...banks.map(({ maxAmount }) => maxAmount))
   if (most === 0 || bankRial <= most) return { parts: 1, nextRial: bankRial }
   const parts = Math.ceil(bankRial / most)
   return { parts, nextRial: Math.min(most, Math.ceil(bankRial / parts / 10) * 10) }

@@ -47,6 +47,7 @@ export function RefundForm({
   reasons,
   reasonId,
   account,
+  lender,
   now,
 }: {
   orderId: string
@@ -57,6 +58,8 @@ export function RefundForm({
   reasons: readonly Reason[]
   reasonId: number | null
   account: Account | null
+  /** Who lent the price of it, where somebody did: what comes back goes there. */
+  lender: string | null
   now: string
 }) {
   const navigate = useNavigate()
@@ -187,28 +190,32 @@ export function RefundForm({
         </Card>
         <Card as="section" className="flex flex-col gap-4 sm:p-6">
           <h2 className="text-lg font-bold">{words.payTo}</h2>
-          <RadioCards
-            label={words.payTo}
-            isLabelHidden
-            columns={2}
-            value={payTo}
-            onChange={(id) => change({ payTo: id === 'BankAccount' ? id : 'Wallet' })}
-            options={[
-              {
-                id: 'Wallet',
-                text: words.wallet,
-                description: told.walletText,
-                icon: <Wallet className="size-5" />,
-              },
-              {
-                id: 'BankAccount',
-                text: words.bank,
-                isDisabled: account === null || hold !== null,
-                description: bankTextOf(account),
-                icon: <Landmark className="size-5" />,
-              },
-            ]}
-          />
+          {lender === null ? (
+            <RadioCards
+              label={words.payTo}
+              isLabelHidden
+              columns={2}
+              value={payTo}
+              onChange={(id) => change({ payTo: id === 'BankAccount' ? id : 'Wallet' })}
+              options={[
+                {
+                  id: 'Wallet',
+                  text: words.wallet,
+                  description: told.walletText,
+                  icon: <Wallet className="size-5" />,
+                },
+                {
+                  id: 'BankAccount',
+                  text: words.bank,
+                  isDisabled: account === null || hold !== null,
+                  description: bankTextOf(account),
+                  icon: <Landmark className="size-5" />,
+                },
+              ]}
+            />
+          ) : (
+            <Notice tone="plain">{say('toLender', { lender })}</Notice>
+          )}
           {hold && (
             <Notice tone="caution" title={say('hold.title', { when: momentOf(hold.until) })}>
               {words.hold[hold.because]} {words.hold.wallet}

@@ -52,13 +52,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isWhole = order.money === 'part-paid'
   const isOfTable = isStay || isWhole
   const shown = late.by ? [late.by] : isOfTable && personal ? [personal] : reasons
+  const isUndone = order.loan?.state === 'reverting' || order.loan?.state === 'reverted'
+  const lender = isUndone ? null : (order.loan?.lender ?? null)
   return {
     orderId,
     givenBack,
     isWhole,
     title: order.title,
     items: withTypes(late.items, order.lines),
-    account,
+    // What a lender paid goes back to it, and to no account of its customer's.
+    account: lender === null ? account : null,
+    lender,
     reasonId: (isOfTable || late.by ? shown[0] : reason)?.id ?? null,
     reasons: shown.map((by) => ({ ...by, needsProof: needsProof(by) })),
     now: new Date().toISOString(),

@@ -8,6 +8,7 @@ import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
@@ -127,6 +128,9 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           isAsked={changes.some(({ isOpen }) => isOpen)}
           now={now}
         />
+        {order.loan && order.moneyNoteFa === null && (
+          <Notice tone="plain">{order.loan.noteFa}</Notice>
+        )}
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
             {order.partOf ? (

@@ -12,6 +12,7 @@ const none: Gateways = {
   ask: () => {},
   chosenId: null,
   choose: () => {},
+  offers: [],
 }
 const drawn = (gateways: Partial<Gateways>) =>
   renderPage(<GatewayCards gateways={{ ...none, ...gateways }} />)
@@ -31,4 +32,15 @@ it('says that no bank can be paid at, with the same button', () => {
 
 it('shows places for the banks while they are asked for', () => {
   expect(drawn({})).toContain(paying.loading)
+})
+
+const lender = { id: 2, title: 'اسنپ‌پی', maxAmount: 1, currencyCode: 'IRR', isPayLater: true }
+const offers = [{ gatewayId: 2, title: 'پرداخت در ۴ قسط', description: 'بدون کارمزد' }]
+
+it('says of a lender what it offers, and what it means once it is chosen', () => {
+  const list = [{ id: 1, title: 'بانک', maxAmount: 1, currencyCode: 'IRR' }, lender]
+  const offered = textOf(drawn({ list, offers, chosenId: 1 }))
+  expect(offered).toContain('پرداخت در ۴ قسط؛ بدون کارمزد')
+  expect(offered).not.toContain('قسط‌ها را به اسنپ‌پی می‌پردازید')
+  expect(textOf(drawn({ list, offers, chosenId: 2 }))).toContain('قسط‌ها را به اسنپ‌پی می‌پردازید')
 })

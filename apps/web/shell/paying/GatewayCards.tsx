@@ -4,8 +4,10 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
 import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { paying } from '../../messages/paying.ts'
+import { wordsOf } from '../words.ts'
 import type { Gateways } from './use-gateways.ts'
 
+const say = wordsOf(paying)
 const inCurrency: Readonly<Record<string, string>> = paying.inCurrency
 
 /** The banks one may pay at, as cards. None, or none that could be loaded, is said with a way to try again (decisions 3). */
@@ -17,7 +19,8 @@ export function GatewayCards({
   /** Stands in a narrow column: one card below the other. */
   isNarrow?: boolean
 }) {
-  const { list, hasFailed, isAsking, ask, chosenId, choose } = gateways
+  const { list, hasFailed, isAsking, ask, chosenId, choose, offers } = gateways
+  const loan = offers.find(({ gatewayId }) => gatewayId === chosenId)
   if (hasFailed)
     return (
       <Notice
@@ -47,14 +50,14 @@ export function GatewayCards({
         {paying.noGatewayText}
       </Notice>
     )
-  return (
+  const cards = (
     <RadioCards
       label={paying.gateways}
       columns={list.length > 1 && !isNarrow ? 2 : 1}
       options={list.map(({ id, title, currencyCode }) => ({
         id: String(id),
         text: title,
-        description: inCurrency[currencyCode],
+        description: termsOf(offers, id) ?? inCurrency[currencyCode],
         icon: <Landmark className="size-5 text-quiet" />,
       }))}
       value={chosenId === null ? null : String(chosenId)}
@@ -62,6 +65,22 @@ export function GatewayCards({
       description={paying.safe}
     />
   )
+  if (!loan) return cards
+  const lender = list.find(({ id }) => id === chosenId)?.title ?? ''
+  return (
+    <div className="flex flex-col gap-4">
+      {cards}
+      <Notice tone="plain" isLive title={say('payLater', { lender })}>
+        {say('payLaterText', { lender })}
+      </Notice>
+    </div>
+  )
+}
+
+/** What a lender says of its terms, as far as it says anything. */
+function termsOf(offers: Gateways['offers'], id: number): string | undefined {
+  const offer = offers.find(({ gatewayId }) => gatewayId === id)
+  return offer && [offer.title, offer.description].filter(Boolean).join('؛ ')
 }
 
 const Retry = ({ ask, isAsking }: { ask: () => void; isAsking: boolean }) => (

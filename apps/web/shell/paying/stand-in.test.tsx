@@ -36,6 +36,7 @@ describe('the notice of it', () => {
     chosenId: 1,
     ask: () => undefined,
     choose: () => undefined,
+    offers: [],
   }
   const drawn = (gatewayId: number, failedOverFrom: number | null) =>
     renderToStaticMarkup(

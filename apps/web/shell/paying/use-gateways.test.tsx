@@ -10,8 +10,14 @@ const bank = (id: number, isActive?: boolean): Gateway => ({
   ...(isActive === undefined ? {} : { isActive }),
 })
 
-function Probe({ loaded }: { loaded: readonly Gateway[] | null }) {
-  const { list, chosenId, isAsking } = useGateways(loaded)
+function Probe({
+  loaded,
+  offers,
+}: {
+  loaded: readonly Gateway[] | null
+  offers?: Parameters<typeof useGateways>[1]
+}) {
+  const { list, chosenId, isAsking } = useGateways(loaded, offers)
   return (
     <p>
       {list?.map(({ id }) => id).join() ?? 'none yet'} chosen {chosenId ?? 'none'}
@@ -49,4 +55,11 @@ it('chooses none where none is active', () => {
 
 it('asks when the page could not', () => {
   expect(drawn(null)).toContain('none yet chosen none')
+})
+
+it('offers a lender only where it offers to lend', () => {
+  const loaded = [bank(1), { ...bank(2), isPayLater: true }]
+  expect(drawn(loaded)).toBe('1 chosen 1')
+  const offers = [{ gatewayId: 2, title: 'در ۴ قسط', description: '' }]
+  expect(textOf(renderPage(<Probe loaded={loaded} offers={offers} />))).toBe('1,2 chosen 1')
 })

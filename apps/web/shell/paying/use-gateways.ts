@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { queries } from '../api.ts'
 import { useUser } from '../site.ts'
 
-export type Gateway = { id: number; title: string; maxAmount: number; currencyCode: string }
+export type Gateway = {
+  id: number
+  title: string
+  maxAmount: number
+  currencyCode: string
+  isPayLater?: boolean
+}
+/** What a lender offers for this payment, in its own words. */
+export type PayLaterOffer = { gatewayId: number; title: string; description: string }
 export type Gateways = {
   /** The active gateways; null while they are being asked for, or when that failed. */
   list: readonly Gateway[] | null
@@ -14,14 +22,19 @@ export type Gateways = {
   ask: () => void
   chosenId: number | null
   choose: (id: number) => void
+  /** Of the lenders among them. */
+  offers: readonly PayLaterOffer[]
 }
 
 /**
  * The active payment gateways and the chosen one, the first unless the traveller chooses (spec, section 4); for somebody of Iraq those that
- * take dinars come first. They come with the page;
+ * take dinars come first. A lender is among them only where it offers to lend. They come with the page;
  * when the page could not get them (`loaded` null) the browser asks once, and again when told to.
  */
-export function useGateways(loaded: readonly Gateway[] | null): Gateways {
+export function useGateways(
+  loaded: readonly Gateway[] | null,
+  offers: readonly PayLaterOffer[] = [],
+): Gateways {
   const [wantedId, setWantedId] = useState<number | null>(null)
   const dialingCode = useUser()?.dialingCode ?? null
   const [isAskedAgain, setAskedAgain] = useState(false)
@@ -31,7 +44,13 @@ export function useGateways(loaded: readonly Gateway[] | null): Gateways {
     meta: { quiet: true },
   })
   const found = asked.data?.data ?? loaded
-  const active = found?.filter((gateway) => !('isActive' in gateway) || gateway.isActive) ?? null
+  const isOffered = ({ id }: Gateway) => offers.some(({ gatewayId }) => gatewayId === id)
+  const active =
+    found?.filter(
+      (gateway: Gateway) =>
+        (!('isActive' in gateway) || gateway.isActive) &&
+        (!gateway.isPayLater || isOffered(gateway)),
+    ) ?? null
   const list = active && nearestFirst(active, dialingCode)
   const chosen = list?.find(({ id }) => id === wantedId) ?? list?.[0]
   return {
@@ -42,6 +61,7 @@ export function useGateways(loaded: readonly Gateway[] | null): Gateways {
     ask: () => (isAskedAgain || loaded === null ? void asked.refetch() : setAskedAgain(true)),
     chosenId: chosen?.id ?? null,
     choose: setWantedId,
+    offers,
   }
 }
 

@@ -118,7 +118,11 @@ export async function openCounter({
     log,
     publicUrl,
     gateways: [{ id: 1, gateway, isActive: true }],
-    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
+    payee: {
+      receive: (tx, payment) => orders.receivePayment(tx, payment),
+      receiveLoan: (tx, payment) => orders.receiveLoan(tx, payment),
+    },
+    ledger,
   })
   const orders = createOrders({
     db,

@@ -57,7 +57,11 @@ export function openLane({ url }: { url: string }) {
     log,
     publicUrl: 'http://localhost',
     gateways: [{ id: 1, gateway: bank.gateway, isActive: true }],
-    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
+    payee: {
+      receive: (tx, payment) => orders.receivePayment(tx, payment),
+      receiveLoan: (tx, payment) => orders.receiveLoan(tx, payment),
+    },
+    ledger,
   })
   const discounts = createDiscounts({ db, clock })
   const announce = durable.announce((fact, payload) => hear(fact, payload))

@@ -7,6 +7,10 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import { type Db, notifyAfterCommit, type Tx } from '../../../platform/db/database.ts'
 import { ok } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import { isUnknown, type RateFeed } from '../ports.ts'
+import { proposeRate, type RateProposal } from './propose-rate.ts'
 import {
   hoursOfSteps,
   isFresh,
@@ -15,7 +19,7 @@ import {
   needsSecond,
   type RateInForce,
 } from './rate.ts'
-import { addRate, ratesInForce, standingRates } from './store.ts'
+import { addRate, keepReadings, rateReadings, ratesInForce, standingRates } from './store.ts'
 
 /** Heard by every process that holds rates in memory. */
 const ratesChanged = 'rates-changed'
@@ -27,6 +31,8 @@ export function createCurrencies({
   audit,
   freshHours,
   sellsSamples,
+  feeds = [],
+  log,
 }: {
   db: Db
   clock: Clock
@@ -34,6 +40,9 @@ export function createCurrencies({
   freshHours: number
   /** Whether anything may be charged by the rates a new house begins with. */
   sellsSamples: boolean
+  /** Who proposes rates; none unless configured. */
+  feeds?: readonly RateFeed[]
+  log: Log
 }) {
   let held: readonly RateInForce[] = []
   const isShown = (rate: RateInForce) => isFresh(rate, { now: clock.now(), hours: freshHours })
@@ -85,6 +94,35 @@ export function createCurrencies({
       crashPoint('rate:before-set-commit')
       notifyAfterCommit(tx, ratesChanged)
       return { version: version + 1 }
+    },
+    /** Asks every feed what currencies cost, and keeps what it says; done every ten minutes. Sets no rate. */
+    async readFeeds(): Promise<void> {
+      await Promise.all(
+        feeds.map(async (feed) => {
+          const said = await feed.read()
+          if (isUnknown(said))
+            return log.warn({ feed: feed.name, reason: said.reason }, 'a feed of rates is silent')
+          await keepReadings(db, feed.name, said)
+        }),
+      )
+    },
+    /** What feeds propose for each currency now; staff alone set a rate. */
+    async proposals(): Promise<Map<string, RateProposal & { feedsFa: string[] }>> {
+      if (feeds.length === 0) return new Map()
+      const readings = await rateReadings(db)
+      const wired = readings.filter(({ feed }) => feeds.some(({ name }) => name === feed))
+      const fa = (feed: string) => feeds.find(({ name }) => name === feed)?.nameFa ?? feed
+      return new Map(
+        (await ratesInForce(db)).flatMap(({ currencyCode, rialPerUnit: inForceRial }) => {
+          const ofIt = wired.filter((reading) => reading.currencyCode === currencyCode)
+          const found = proposeRate(ofIt, { now: clock.now(), inForceRial })
+          return found ? [[currencyCode, { ...found, feedsFa: found.feeds.map(fa) }] as const] : []
+        }),
+      )
+    },
+    defineJobs(jobs: Pick<Jobs, 'every'>): void {
+      if (feeds.length > 0)
+        jobs.every('read-rate-feeds', '*/10 * * * *', () => currencies.readFeeds())
     },
     async refresh(): Promise<void> {
       held = await ratesInForce(db)

@@ -40,3 +40,32 @@ const addText = `
   insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at, set_by, asked_by)
   select currency_code, version + 1, $3, $4, $5, $6, $7 from flights.currency_rate where currency_code = $1 and version = $2
   on conflict (currency_code, version) do nothing returning version`
+
+/** What feeds said last of every currency. */
+export const rateReadings = (
+  db: Db,
+): Promise<{ feed: string; currencyCode: string; rialPerUnit: number; at: Temporal.Instant }[]> =>
+  query(
+    db,
+    `select feed, currency_code as "currencyCode", rial_per_unit as "rialPerUnit", said_at as at from flights.rate_reading`,
+    [],
+  )
+
+/** Keeps what a feed says, unless something newer of it is there. */
+export async function keepReadings(
+  db: Db,
+  feed: string,
+  rates: readonly { currencyCode: string; rialPerUnit: number; at: Temporal.Instant }[],
+): Promise<void> {
+  await query(db, keepText, [
+    feed,
+    rates.map(({ currencyCode }) => currencyCode),
+    rates.map(({ rialPerUnit }) => rialPerUnit),
+    rates.map(({ at }) => at.toString()),
+  ])
+}
+const keepText = `
+  insert into flights.rate_reading as standing (feed, currency_code, rial_per_unit, said_at)
+  select $1, currency_code, rial, said_at from unnest($2::text[], $3::bigint[], $4::timestamptz[]) as said (currency_code, rial, said_at)
+  on conflict (feed, currency_code) do update set rial_per_unit = excluded.rial_per_unit, said_at = excluded.said_at
+  where standing.said_at <= excluded.said_at`

@@ -5,7 +5,7 @@ import { createTestClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import type { FlightOffer } from '../ports.ts'
-import { createSuppliers } from '../suppliers/index.ts'
+import { createSuppliers, createTally } from '../suppliers/index.ts'
 import { obedientSupplier, sampleOffer } from '../suppliers/testing/obedient-supplier.ts'
 import type { SearchNeeds } from './needs.ts'
 import { rememberSearches } from './remember-search.ts'
@@ -28,6 +28,7 @@ type News = ProposalsArrived | SearchCompleted
 async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
   const outside = names.map((name) => obedientSupplier(name))
   const suppliers = createSuppliers({
+    tally: createTally({ db, clock, log: silentLog }),
     suppliers: outside.map(({ supplier }) => supplier),
     settings: Object.fromEntries(
       names.map((name) => [name, { searchTimeoutMs, answersFreshMs: 0 }]),

@@ -4,6 +4,7 @@ import { createSupplierMeter } from '../../../platform/outside/supplier-meter.ts
 import type { FlightSupplier, PreparedProposals } from '../ports.ts'
 import { type GuardedSupplier, guardSupplier } from './guard-supplier.ts'
 import { type SupplierSettings, usualSettings } from './supplier-settings.ts'
+import type { SupplierTally } from './supplier-tally.ts'
 
 /** Own stock: a supplier in this process, which answers at once. */
 export type OwnSupplier = FlightSupplier & {
@@ -23,9 +24,11 @@ export type Suppliers = {
 export function createSuppliers({
   suppliers,
   settings = {},
+  tally,
   clock,
   log,
 }: {
+  tally: SupplierTally
   suppliers: readonly FlightSupplier[]
   settings?: Readonly<Record<string, Partial<SupplierSettings>>> | undefined
   clock: Clock
@@ -41,6 +44,7 @@ export function createSuppliers({
         clock,
         log,
         meter,
+        tally,
       }),
     )
   const byName = new Map<string, FlightSupplier>(
@@ -52,7 +56,7 @@ export function createSuppliers({
     if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
     return found
   }
-  return { own, remote, named, meter, metrics: meter.registry }
+  return { own, remote, named, meter, tally, metrics: meter.registry }
 }
 
 const isOwn = (supplier: FlightSupplier): supplier is OwnSupplier => supplier.prepare !== undefined

@@ -25,6 +25,7 @@ import {
 } from './sound-answers.ts'
 import { isSound, soundOffers } from './sound-offers.ts'
 import type { SupplierSettings } from './supplier-settings.ts'
+import type { SupplierTally } from './supplier-tally.ts'
 
 export type SearchOutcome =
   | { state: 'completed'; offers: readonly FlightOffer[] }
@@ -34,6 +35,8 @@ export type SearchOutcome =
 export type GuardedSupplier = FlightSupplier & {
   /** Searches; never throws. */
   ask: (question: FlightQuestion) => Promise<SearchOutcome>
+  /** Whether it was asked so often for so few sales that it is not searched any more for now. */
+  isOverLooks: () => boolean
   /** The longest `ask` can take. */
   searchTimeoutMs: number
 }
@@ -43,11 +46,12 @@ export type Guarding = {
   clock: Clock
   log: Log
   meter: SupplierMeter
+  tally: Pick<SupplierTally, 'count' | 'ofWeek'>
 }
 
 /** Puts deadline, concurrency limit, circuit breaker and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
-  const { settings, clock, log, meter } = guarding
+  const { settings, clock, log, meter, tally } = guarding
   const { name, captcha, timesNow, office } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const guardOf = (
@@ -87,13 +91,28 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
 
   const search = (question: FlightQuestion) => {
     const asked = { verb: 'search', timeoutMs: settings.searchTimeoutMs }
-    const { answer, isAsked } = cache.ask(question, () =>
-      call(searching, asked, async (signal) =>
-        believable(await supplier.search(question, signal), question),
-      ),
-    )
+    const { answer, isAsked } = cache.ask(question, async () => {
+      let isSent = false
+      try {
+        return await call(searching, asked, async (signal) => {
+          isSent = true
+          tally.count(name, 'looks')
+          return believable(await supplier.search(question, signal), question)
+        })
+      } catch (fault) {
+        // Who is left alone, or waits too long in our own lane, was never asked.
+        if (isSent) tally.count(name, 'failures')
+        throw fault
+      }
+    })
     if (!isAsked) meter.count(name, 'search', 'kept')
     return answer
+  }
+  /** Selling goes on: only looking costs. */
+  const isOverLooks = () => {
+    if (!settings.looks) return false
+    const { looks, books } = tally.ofWeek(name)
+    return looks >= settings.looks.free + settings.looks.perBook * books
   }
   const believable = (offers: readonly FlightOffer[], question: FlightQuestion) => {
     const good = soundOffers(offers, question)
@@ -122,7 +141,12 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
     name,
     searchTimeoutMs: settings.searchTimeoutMs,
     search,
+    isOverLooks,
     async ask(question) {
+      if (isOverLooks()) {
+        meter.count(name, 'search', 'over-budget')
+        return { state: 'failed', offers: [] }
+      }
       try {
         return { state: 'completed', offers: await search(question) }
       } catch (fault) {
@@ -148,7 +172,11 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
       cache.forgetAll()
       return answer
     },
-    issue: (ask) => sell('issue', isTicketsFor(ask), () => supplier.issue(ask)),
+    async issue(ask) {
+      const answer = await sell('issue', isTicketsFor(ask), () => supplier.issue(ask))
+      if (!isRefused(answer) && !isUnknown(answer)) tally.count(name, 'books')
+      return answer
+    },
     status: (key) => sell('status', isStatus, () => supplier.status(key)),
     quoteCancel: (key, passengers) =>
       sell('quote-cancel', isQuoteFor(passengers), () => supplier.quoteCancel(key, passengers)),

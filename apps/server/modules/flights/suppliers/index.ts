@@ -3,4 +3,6 @@ export { createSuppliers, type OwnSupplier, type Suppliers } from './create-supp
 export type { GuardedSupplier, SearchOutcome } from './guard-supplier.ts'
 export { createSupplierJournals } from './supplier-journal.ts'
 export type { SupplierSettings } from './supplier-settings.ts'
+export { createTally } from './supplier-tally.ts'
+export { type SupplierIll, watchBudgets } from './watch-budgets.ts'
 export { watchCredit } from './watch-credit.ts'

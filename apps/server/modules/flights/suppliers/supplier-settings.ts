@@ -16,6 +16,8 @@ export type SupplierSettings = {
   answersFreshMs: number
   mostAnswersKept: number
   breaker: BreakerSettings
+  /** How many searches of a week are free, and how many each sale of it allows beside them; null where nobody counts. */
+  looks: { free: number; perBook: number } | null
 }
 
 /** For a supplier about which nothing else is known: Sepehr asks for 15 s on a sale, Duffel searches within 20 s. */
@@ -30,4 +32,5 @@ export const usualSettings: SupplierSettings = {
   answersFreshMs: 60_000,
   mostAnswersKept: 500,
   breaker: { failures: 5, among: 20, restMs: 15_000 },
+  looks: null,
 }

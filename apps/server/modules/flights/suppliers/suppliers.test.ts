@@ -5,6 +5,7 @@ import { silentLog } from '../../../platform/log.ts'
 import type { FlightOffer, FlightQuestion } from '../ports.ts'
 import { createSuppliers, type SupplierSettings } from './index.ts'
 import { obedientSupplier, sampleOffer } from './testing/obedient-supplier.ts'
+import { tallyInMemory } from './testing/tally-in-memory.ts'
 
 const question = (changes: Partial<FlightQuestion> = {}): FlightQuestion => ({
   journeys: [{ origins: ['THR', 'IKA'], destinations: ['MHD'], departsOn: '2030-12-01' }],
@@ -17,6 +18,7 @@ function stand(settings: Partial<SupplierSettings> = {}) {
   const clock = createTestClock('2030-11-20T08:00:00Z')
   const remote = obedientSupplier()
   const { remote: guarded, metrics } = createSuppliers({
+    tally: tallyInMemory(),
     suppliers: [remote.supplier],
     settings: { remote: settings },
     clock,
@@ -333,11 +335,14 @@ it('passes own stock through untouched, and knows everybody by name', () => {
   const own = { ...obedientSupplier('inventory').supplier, prepare: () => ({}) as never }
   const suppliers = [own, obedientSupplier('remote').supplier]
   const clock = createTestClock('2030-11-20T08:00:00Z')
-  const built = createSuppliers({ suppliers, clock, log: silentLog })
+  const built = createSuppliers({ suppliers, tally: tallyInMemory(), clock, log: silentLog })
   expect(built.own).toBe(own)
   expect(built.named('inventory')).toBe(own)
   expect(built.remote.map(({ name }) => name)).toEqual(['remote'])
   expect(() => built.named('gone')).toThrow('gone')
   const twice = [suppliers[1], suppliers[1]].flatMap((each) => each ?? [])
-  expect(() => createSuppliers({ suppliers: twice, clock, log: silentLog })).toThrow('one name')
+  const tally = tallyInMemory()
+  expect(() => createSuppliers({ suppliers: twice, tally, clock, log: silentLog })).toThrow(
+    'one name',
+  )
 })

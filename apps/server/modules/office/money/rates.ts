@@ -18,6 +18,7 @@ export function rateRoutes(needs: OfficeNeeds) {
       const rates = await currencies.inForce()
       const names = await identity.staff.namesOf(rates.flatMap(({ setBy }) => setBy ?? []))
       const asked = await askedRates(needs)
+      const proposals = await currencies.proposals()
       return ok({
         freshHours: currencies.freshHours,
         rates: rates.flatMap((rate) => {
@@ -32,6 +33,7 @@ export function rateRoutes(needs: OfficeNeeds) {
             version,
             isFresh: currencies.isShown(rate),
             asked: asked.get(currencyCode) ?? null,
+            proposed: proposedOf(proposals.get(currencyCode)),
           }
           return [shown]
         }),
@@ -43,6 +45,21 @@ export function rateRoutes(needs: OfficeNeeds) {
     }),
   }
 }
+
+/** What feeds propose, as its page shows it. */
+const proposedOf = (proposal: RateProposal | undefined) =>
+  proposal
+    ? {
+        rialPerUnit: proposal.rialPerUnit,
+        sourceFa: proposal.feedsFa.join('، '),
+        at: proposal.at.toString(),
+        isJump: proposal.isJump,
+      }
+    : null
+type RateProposal =
+  Awaited<ReturnType<OfficeNeeds['currencies']['proposals']>> extends Map<string, infer One>
+    ? One
+    : never
 
 type Wish = Parameters<typeof planRate>[2] & { by: string }
 type SetRefused = Refusal<'RATE_CHANGED' | 'APPROVAL_ALREADY_ASKED' | 'APPROVAL_OWN_CASE'>

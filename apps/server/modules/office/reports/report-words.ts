@@ -30,6 +30,11 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-paid': 'پرداخت سفارش',
   'till-difference': 'کسری یا اضافی صندوق',
   'till-gap': 'جابه‌جایی نقد صندوق',
+  'loan-settled': 'نهایی‌شدن اعتبار',
+  'loan-reverted': 'لغو اعتبار',
+  'loan-lowered': 'کم‌شدن اعتبار',
+  'loan-returned': 'بازگشت به اعتباردهنده',
+  'loan-unwanted': 'اعتبار بی‌استفاده',
 }
 
 const accountWords: Readonly<Record<string, string>> = {
@@ -48,6 +53,8 @@ export function accountWord(account: string): string {
   const [kind = '', of = ''] = account.split(':')
   if (kind === 'supplier-payable') return `بدهی به ${partyWord(of)}`
   if (kind === 'gateway-clearing') return `نزد ${partyWord(of)}`
+  if (kind === 'lender-pending') return `اعتبار نهایی‌نشدهٔ ${partyWord(of)}`
+  if (kind === 'lender-returns') return `در راه بازگشت به ${partyWord(of)}`
   if (kind === 'card-machine') return `کارتخوان ${toPersianDigits(of)}`
   if (kind === 'revenue') return `درآمد ${kindWords[of] ?? of}`
   if (kind === 'discounts') return `هزینهٔ تخفیف ${kindWords[of] ?? of}`

@@ -1,4 +1,4 @@
-/** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
+/** A sale on a real database with a product and a bank that do as they are told, in one piece so that what a test may turn is found in one place. For tests of orders. */
 import type { OrderPassenger, ProductKind } from '@parastoo/contract/orders/lines'
 import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
@@ -13,17 +13,19 @@ import { silentLog } from '../../../platform/log.ts'
 import { noAudit } from '../../../platform/testing/no-audit.ts'
 import { createDiscounts, type Voucher } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
-import { createPayments } from '../../payments/index.ts'
+import { type ConfiguredGateway, createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { missOverdueInstalments } from '../await-instalment.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { createOrders } from '../create-orders.ts'
 import { discountOrder } from '../discount-order.ts'
 import { issueOrder } from '../issue-order.ts'
+import { loanOffersFor } from '../loans.ts'
 import { manualForm } from '../manual-form.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import { payFromWallet } from '../pay-from-wallet.ts'
 import type { LineKey, Policy, Product } from '../product.ts'
+import { type StartPaying, startPaying } from '../start-paying.ts'
 import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
 import { describedFlight } from './described-flight.ts'
@@ -137,7 +139,10 @@ const newDatabase = async () =>
 export async function openSale({
   defineMore,
   on,
+  gateways = [],
 }: {
+  /** Where it can be paid; absent: payments are settled by hand. */
+  gateways?: readonly ConfiguredGateway[]
   /** A database that is there already; else one of the test's own. */
   on?: { db: Db; url: string; userId?: string }
   defineMore?: (needs: OrdersNeeds & { orders: ReturnType<typeof createOrders> }) => void
@@ -183,8 +188,12 @@ export async function openSale({
     clock,
     log: silentLog,
     publicUrl: 'http://localhost',
-    gateways: [],
-    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
+    gateways,
+    payee: {
+      receive: (tx, payment) => orders.receivePayment(tx, payment),
+      receiveLoan: (tx, payment) => orders.receiveLoan(tx, payment),
+    },
+    ledger,
   })
   const needs: OrdersNeeds = {
     db,
@@ -208,6 +217,7 @@ export async function openSale({
   }
   const orders = createOrders(needs)
   orders.defineJobs()
+  if (gateways.length > 0) payments.defineJobs()
   defineMore?.({ ...needs, orders })
   await jobs.start({ work: false })
 
@@ -339,6 +349,9 @@ export async function openSale({
     settle,
     balance,
     cancel: (ask: { orderId: string; userId: string }) => cancelOrder(needs, ask),
+    payments,
+    startPaying: (ask: StartPaying) => startPaying(needs, ask),
+    loanOffers: (orderId: string, by = userId) => loanOffersFor(needs, { userId: by, orderId }),
     /** The issue job's body, for workers that run it at once. */
     issue: (orderId: string) => issueOrder(needs, orderId),
     /** The body of the repeating job that looks after instalments whose own job was lost. */

@@ -66,6 +66,8 @@ export function openPaymentsStand(
       })
       await change.payee?.receive(tx, payment)
     },
+    receiveLoan: async (tx, payment) =>
+      change.payee ? await change.payee.receiveLoan(tx, payment) : 'unwanted',
   }
   const payments = createPayments({
     db,
@@ -73,6 +75,7 @@ export function openPaymentsStand(
     clock,
     log,
     payee,
+    ledger,
     publicUrl: siteUrl,
     gateways: change.gateways?.(counted) ?? [{ id: 1, gateway: counted, isActive: true }],
   })

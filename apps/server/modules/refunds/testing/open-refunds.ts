@@ -16,7 +16,11 @@ import { refundPayoutSource } from '../payout-source.ts'
 import { refundReader } from '../store.ts'
 import { watchRefunds } from '../watch-refunds.ts'
 
-export async function openRefunds() {
+export async function openRefunds({
+  gateways = [],
+}: {
+  gateways?: NonNullable<Parameters<typeof openSale>[0]>['gateways']
+} = {}) {
   const bank = {
     account: null as BankAccount | null,
     hold: null as Awaited<ReturnType<RefundsNeeds['cashOutHold']>>,
@@ -27,6 +31,7 @@ export async function openRefunds() {
   const files = { areTheirs: true, bound: [] as { ids: readonly string[]; to: string }[] }
   let built: { refunds: Refunds; needs: RefundsNeeds; payouts: Payouts } | undefined
   const sale = await openSale({
+    ...(gateways ? { gateways } : {}),
     defineMore(base) {
       const payouts = createPayouts({
         ...base,

@@ -1,6 +1,8 @@
 import type { OfficeRate } from '@parastoo/contract/office/currencies'
 import { formatRial } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -59,6 +61,18 @@ export default function RatesPage({ loaderData: { rates, freshHours } }: Route.C
                 <Link to={gatePaths.approval(rate.asked.approvalId)}>{words.seeAsked}</Link>
               </p>
             )}
+            {rate.proposed && (
+              <Notice
+                tone={rate.proposed.isJump ? 'caution' : 'plain'}
+                title={say('proposed', { rial: formatRial(rate.proposed.rialPerUnit) })}
+              >
+                {say('proposedBy', {
+                  source: rate.proposed.sourceFa,
+                  when: toldMoment(rate.proposed.at),
+                })}{' '}
+                {rate.proposed.isJump && words.proposedJump}
+              </Notice>
+            )}
             {mayAct && (
               <div>
                 <SetDialog rate={rate} />
@@ -75,6 +89,7 @@ export default function RatesPage({ loaderData: { rates, freshHours } }: Route.C
 function SetDialog({ rate }: { rate: OfficeRate }) {
   const { currencyCode, version, source: before } = rate
   const [rialPerUnit, setRial] = useState('')
+  const { proposed } = rate
   const [source, setSource] = useState(version > 1 ? before : '')
   const { act, forget, ...deed } = useDeed(officeApi.officeCurrencies.set, words.setDone)
   const { revalidate } = useRevalidator()
@@ -111,6 +126,18 @@ function SetDialog({ rate }: { rate: OfficeRate }) {
         value={rialPerUnit}
         onChange={setRial}
       />
+      {proposed && (
+        <Button
+          kind="quiet"
+          size="small"
+          onPress={() => {
+            setRial(String(proposed.rialPerUnit))
+            setSource(proposed.sourceFa)
+          }}
+        >
+          {words.takeProposed}
+        </Button>
+      )}
       <TextField label={words.sourceField} maxLength={120} value={source} onChange={setSource} />
     </DeedDialog>
   )
