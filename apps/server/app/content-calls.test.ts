@@ -127,6 +127,15 @@ describe('the magazine', () => {
     expect((await ask('GET', '/Blog/Posts')).meta.paging.pageSize).toBe(8)
   })
 
+  it('is a feed whose articles bear the days they came out on, however often their words were mended', async () => {
+    const feed = await (await fetch(`${baseUrl}/magazine/rss.xml`)).text()
+    const days = [...feed.matchAll(/<pubDate>([^<]+)</g)].map(([, day = '']) =>
+      new Date(day).toISOString().slice(0, 10),
+    )
+    const { data } = await ask('GET', '/Blog/Posts?take=20')
+    expect(days).toEqual(data.map(({ dated }: { dated: string }) => dated))
+  })
+
   it('has a page for who writes in it, with what they wrote', async () => {
     const author = '/magazine/author/editors'
     const { data: article } = await ask('GET', '/Content/Page?path=/magazine/airport-metro')

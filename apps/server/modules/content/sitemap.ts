@@ -150,9 +150,9 @@ function feed(
   { at, brandName }: { at: (path: string) => string; brandName: string },
 ): string {
   const items = posts.map(
-    ({ path, words, shownFrom }) =>
+    ({ path, words }) =>
       `<item><title>${escaped(words.title)}</title><link>${at(path)}</link><guid isPermaLink="true">${at(path)}</guid>` +
-      `<pubDate>${dateOf(shownFrom).toUTCString()}</pubDate>` +
+      `<pubDate>${dateOf(cameOut(words.dated)).toUTCString()}</pubDate>` +
       `<description>${escaped(words.lead)}</description>` +
       `<content:encoded>${escaped(paragraphs(textOf(words.body)))}</content:encoded></item>`,
   )
@@ -164,6 +164,12 @@ function feed(
     `<description>${escaped(`نوشته‌های سفر ${brandName}`)}</description>${items.join('')}</channel></rss>\n`
   )
 }
+
+/** The day an article bears: words that were mended since make it no newer to who has read it. */
+const cameOut = (dated: string): Temporal.Instant =>
+  Temporal.PlainDate.from(dated)
+    .toZonedDateTime({ timeZone: 'Asia/Tehran', plainTime: '10:00' })
+    .toInstant()
 
 const paragraphs = (text: string): string =>
   text

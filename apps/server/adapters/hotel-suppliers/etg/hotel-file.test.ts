@@ -15,9 +15,9 @@ async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 const packed = (lines: readonly string[]) => zstdCompressSync(Buffer.from(lines.join('\n')))
-async function all<Thing>(things: AsyncIterable<Thing>): Promise<Thing[]> {
-  const found: Thing[] = []
-  for await (const thing of things) found.push(thing)
+async function all<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
+  const found: Part[] = []
+  for await (const part of parts) found.push(part)
   return found
 }
 const codesOf = (parts: readonly DumpPart[]) =>

@@ -159,15 +159,15 @@ export function createLiteapi(
         if (lastPlace !== null && place < lastPlace) continue
         let offset = place === lastPlace ? lastOffset : 0
         for (;;) {
-          const data = await askPage(place, offset, signal)
-          const read = data.map((one) => hotelTold.safeParse(one))
+          const listed = await askPage(place, offset, signal)
+          const read = listed.map((one) => hotelTold.safeParse(one))
           const hotels = read.flatMap(({ success, data: told }) =>
             success && !told.deletedAt ? [{ place, content: contentOf(told) }] : [],
           )
           const unread = read.filter(({ success }) => !success).length
-          offset += data.length
+          offset += listed.length
           yield { hotels, unread, mark: `${place} ${offset}` }
-          if (data.length < hotelsOnPage) break
+          if (listed.length < hotelsOnPage) break
           if (offset >= mostOfPlace) throw new Error(`hotels: ${place} has no end`)
         }
       }
