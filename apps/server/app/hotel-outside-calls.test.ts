@@ -12,7 +12,7 @@ import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const searchTimeoutMs = 2_000
+const searchTimeoutMs = 8_000
 const stub = await startEtgStub({ now: systemClock.now })
 const {
   house,
