@@ -28,6 +28,7 @@ it('a visa tells whether one may, what it costs line by line, what to bring and 
   expect(await faultsOf(page, 'visa-type', action)).toEqual([])
 
   await page.goto('/visa-home?nationality=IQ')
+  await page.getByText('ما آژانس خصوصی هستیم').waitFor()
   await page.getByText('سفارت تایلند در تهران', { exact: false }).waitFor()
   expect(await faultsOf(page, 'visa-home')).toEqual([])
   expectQuiet()

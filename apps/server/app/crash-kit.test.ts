@@ -29,7 +29,7 @@ const points: readonly CrashPointName[] = [
 ]
 const cases = killsToTry(points.map((crashAt) => ({ crashAt })))
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
-const data = resolve(import.meta.dirname, '../../../data')
+const shipped = resolve(import.meta.dirname, '../../../data')
 
 describe('a server killed in the middle of a kit', () => {
   // Side by side, for each mostly waits until a server has risen.
@@ -42,8 +42,8 @@ describe('a server killed in the middle of a kit', () => {
       const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
       const clock = systemClock
       await importShippedTimetable({ db, clock, folder: await smallTimetable(['FZ']) })
-      await bringSamplePacks({ db, clock, folder: join(data, 'visas') })
-      await bringSampleTariff({ db, clock, folder: join(data, 'insurance') })
+      await bringSamplePacks({ db, clock, folder: join(shipped, 'visas') })
+      await bringSampleTariff({ db, clock, folder: join(shipped, 'insurance') })
       await addHotel(db, { from: today, nights: 70 })
       await moveHotelsToDubai(db)
       const seed = 6_700 + place

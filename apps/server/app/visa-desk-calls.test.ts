@@ -152,6 +152,10 @@ describe('an officer', () => {
     const ask = { caseId, kind: 'photo', reason: 'wrong-photo', note: 'پس‌زمینه سفید باشد' }
     const asked = officer.must(await act('AskPaper', ask))
     expect(asked).toMatchObject({ state: 'documents-missing', isPaused: true })
+    // Another officer's page still shows the case of before: what is pressed there was meant for that.
+    const stale = { caseId, to: 'ready', seen: 'created', note: '' }
+    expect((await act('Move', stale)).refused?.code).toBe('MOVED_MEANWHILE')
+    expect((await caseOf(buyer, orderId))?.state).toBe('documents-missing')
     const paper = (await caseOf(buyer, orderId))?.papers.find(({ fileId }) => fileId === null)
     const given = { paperId: paper?.paperId, fileId: await handedIn(buyer) }
     buyer.must(await buyer.call('POST', '/api/visa/Case/GivePaper', given))

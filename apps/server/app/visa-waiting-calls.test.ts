@@ -1,3 +1,4 @@
+/** What visas and their travellers wait for, and each destination to its decision; in one piece, for one house is opened for all of it. */
 import type { VisaTotalPrice } from '@parastoo/contract/visas/visas'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'

@@ -245,6 +245,8 @@ export const officeVisas = {
       z.object({
         caseId: id,
         to: z.enum(caseStates),
+        /** Where the case stood on the page: one that stands elsewhere by now is not moved by what was meant for that. */
+        seen: z.enum(caseStates).optional(),
         note,
         reference: z.string().max(80).default(''),
         number: z.string().max(80).default(''),

@@ -2,12 +2,12 @@
 import type { Code } from '../messages.ts'
 
 /** Fewer pixels across cannot be printed as wide as authorities want. */
-export const leastPhotoWidth = 600
+const leastPhotoWidth = 600
 /** How far a shape may be from the one asked for: what rounding and a careful hand leave. */
 const shapeShare = 0.02
 
 type Sides = { width: number; height: number }
-export type PhotoCode = Extract<Code, 'VISA_PHOTO_TOO_SMALL' | 'VISA_PHOTO_WRONG_SHAPE'>
+type PhotoCode = Extract<Code, 'VISA_PHOTO_TOO_SMALL' | 'VISA_PHOTO_WRONG_SHAPE'>
 
 /** What keeps a photo back, by its sides in pixels and the shape its authority asks for; everything else about it is a warning. */
 export function photoCodes(

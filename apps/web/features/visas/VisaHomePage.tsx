@@ -34,6 +34,7 @@ export default function VisaHomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <VisaHero title={visas.home.title}>
+        <p className="mt-2 max-w-2xl text-on-deep-quiet">{visas.home.agency}</p>
         <p className="mt-2 max-w-2xl text-on-deep-quiet sm:text-lg">{visas.home.lead}</p>
       </VisaHero>
       <div className="page-width flex flex-col gap-10 py-6 sm:py-8">

@@ -9,6 +9,9 @@ import { wordsOf } from '../words.ts'
 
 const say = wordsOf(orders.penalty)
 
+/** More steps than this side by side leave no room for their sums. */
+const mostInBar = 6
+
 type Band = { until: string | null; labelFa: string; percent: number; amount: number | null }
 
 /**
@@ -26,8 +29,13 @@ export function PenaltyBands({
   const { renderedAt: now } = useSite()
   const stretches = stretchesOf(bands, issuedAt ?? now)
   const current = issuedAt === undefined ? bands.findIndex(({ until }) => isAhead(until, now)) : -1
+  // Of a journey by several tickets there are too many for words to stand under each: they stand one below the other, as on a phone.
+  const isBar = bands.length <= mostInBar
   return (
-    <ol aria-label={orders.penalty.label} className="flex flex-col gap-0.5 sm:flex-row">
+    <ol
+      aria-label={orders.penalty.label}
+      className={classes('flex flex-col gap-0.5', isBar && 'sm:flex-row')}
+    >
       {bands.map((band, place) => {
         const isOver = place < current
         return (
@@ -36,15 +44,17 @@ export function PenaltyBands({
             aria-current={place === current ? 'step' : undefined}
             style={{ flexGrow: stretches[place] ?? 1 }}
             className={classes(
-              'group flex items-center gap-3 print-whole sm:min-w-0 sm:basis-0 sm:flex-col sm:items-stretch sm:gap-1 sm:text-center',
+              'group flex items-center gap-3 print-whole',
+              isBar && 'sm:min-w-0 sm:basis-0 sm:flex-col sm:items-stretch sm:gap-1 sm:text-center',
               isOver && 'line-through',
             )}
           >
             <span
               className={classes(
-                'grid h-10 w-20 shrink-0 place-items-center font-heavy sm:w-full print:[print-color-adjust:exact]',
-                'max-sm:group-first:rounded-t-control max-sm:group-last:rounded-b-control',
-                'sm:group-first:rounded-s-control sm:group-last:rounded-e-control',
+                'grid h-10 w-20 shrink-0 place-items-center font-heavy print:[print-color-adjust:exact]',
+                isBar
+                  ? 'max-sm:group-first:rounded-t-control max-sm:group-last:rounded-b-control sm:w-full sm:group-first:rounded-s-control sm:group-last:rounded-e-control'
+                  : 'group-first:rounded-t-control group-last:rounded-b-control',
                 isOver ? 'bg-well text-quiet' : warmthOf(band.percent),
               )}
             >

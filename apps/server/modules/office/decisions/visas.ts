@@ -13,6 +13,7 @@ type Shown = NonNullable<Awaited<ReturnType<Desk['show']>>>
 type Step = {
   caseId: string
   to: CaseState
+  seen?: CaseState | undefined
   note: string
   reference: string
   number: string
@@ -74,7 +75,7 @@ export function visaRoutes(needs: OfficeNeeds) {
 
 /** Asking for papers has a door of its own. */
 async function take(desk: Desk, { note, to, cause, ...step }: Step & { staff: string }) {
-  const by = { caseId: step.caseId, staff: step.staff, noteFa: note }
+  const by = { caseId: step.caseId, staff: step.staff, seen: step.seen, noteFa: note }
   switch (to) {
     case 'submitted':
       return await desk.file({ ...by, reference: step.reference })

@@ -22,7 +22,13 @@ import { type NewPassport, renewPassport } from './renew-passport.ts'
 import { showPaper, showToOfficer } from './show-to-officer.ts'
 import { tellNews } from './tell-news.ts'
 
-type ByStaff = { caseId: string; staff: string; noteFa?: string }
+type ByStaff = {
+  caseId: string
+  staff: string
+  noteFa?: string
+  /** Where the case stood when its officer decided; what was meant for that is done to no other. */
+  seen?: CaseState | undefined
+}
 type PaperAsk = ByStaff & { kind: VisaDocumentKind; reason: MissingReason }
 type Read = { number: string; passport: string; name: string }
 export type DeskRefusal = Refusal<
@@ -41,7 +47,7 @@ type Moved = { state: CaseState } | DeskRefusal
 /** What officers do with cases. Whoever moves a case first has moved it. */
 export function openDesk(needs: CaseNeeds) {
   const move = (
-    { caseId, staff, noteFa = '' }: ByStaff,
+    { caseId, staff, noteFa = '', seen }: ByStaff,
     step: Omit<Step, 'by' | 'noteFa'>,
   ): Promise<Moved> =>
     withCase(needs, caseId, async (tx, found): Promise<Moved> => {
@@ -49,7 +55,10 @@ export function openDesk(needs: CaseNeeds) {
       if (found.userId === staff) return refuse('APPROVAL_OWN_CASE')
       if (found.paidAt === null) return refuse('CASE_NOT_PAID')
       const by = { whom: 'staff' as const, name: staff }
-      if (!(await advanceCase(needs, tx, found, { ...step, by, noteFa })))
+      if (
+        isElsewhere(found, seen) ||
+        !(await advanceCase(needs, tx, found, { ...step, by, noteFa }))
+      )
         return refuse('MOVED_MEANWHILE', { detail: { state: found.state } })
       await writeMove(needs, tx, found, { staff, to: step.to, cause: step.cause })
       needs.log.info({ caseId, staff, to: step.to }, 'staff moved a case')
@@ -123,7 +132,8 @@ export function openDesk(needs: CaseNeeds) {
         if (found.userId === staff) return refuse('APPROVAL_OWN_CASE')
         if (found.paidAt === null) return refuse('CASE_NOT_PAID')
         const movedMeanwhile = refuse('MOVED_MEANWHILE', { detail: { state: found.state } })
-        if (!sourcesOfCase('submitted').includes(found.state)) return movedMeanwhile
+        if (isElsewhere(found, ask.seen) || !sourcesOfCase('submitted').includes(found.state))
+          return movedMeanwhile
         const isAwaited = (await feeRisesOf(tx, caseId)).some(({ answer }) => answer === null)
         if (isAwaited) return refuse('FEE_IS_AWAITED')
         const riseRial = await riseOf(tx, found)
@@ -154,6 +164,8 @@ export function openDesk(needs: CaseNeeds) {
       return await withCase(needs, caseId, async (tx, found): Promise<Moved> => {
         if (found.userId === staff) return refuse('APPROVAL_OWN_CASE')
         if (found.paidAt === null) return refuse('CASE_NOT_PAID')
+        if (isElsewhere(found, ask.seen))
+          return refuse('MOVED_MEANWHILE', { detail: { state: found.state } })
         if (!isTheirs(found, ask)) {
           if (!isTaken || ask.number.trim() === '') return refuse('DECISION_DOES_NOT_MATCH')
           const said = needs.documents.fingerprint(saidOf(ask))
@@ -203,6 +215,10 @@ export function openDesk(needs: CaseNeeds) {
     },
   }
 }
+
+/** Whether a case has moved on since it was seen. */
+const isElsewhere = ({ state }: VisaCase, seen: CaseState | undefined): boolean =>
+  seen !== undefined && seen !== state
 
 /** The row of a move in the audit; what was said to the traveller stands in the history of the case. */
 const writeMove = (

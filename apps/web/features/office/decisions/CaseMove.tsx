@@ -49,6 +49,7 @@ export function CaseMove({ one, to }: { one: OfficeCase; to: CaseState }) {
         (await act({
           caseId,
           to,
+          seen: one.state,
           note,
           ...typed,
           isTaken,

@@ -42,8 +42,14 @@ export function useDeed<Input, Output>(
         return output
       } catch (error) {
         const answer = refusedOf(error)
-        if (answer && answer.status < 500) setRefused(answer)
-        else toastFailure(error)
+        if (answer && answer.status < 500) {
+          setRefused(answer)
+          if (answer.code === 'MOVED_MEANWHILE') {
+            // What it has become stands behind the words, and may have no place for this question any more.
+            toastFailure(error)
+            await revalidate()
+          }
+        } else toastFailure(error)
         return null
       }
     },
