@@ -170,7 +170,7 @@ it('beside a flight it is offered and not chosen, comes with its papers, and is 
   await page.getByText('همهٔ مسافران هنوز در ایران هستند').click()
   await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
   expect(await heldOrder(page)).toBe(stay)
-  await page.getByText('بیمهٔ سفر').first().waitFor()
+  await page.getByRole('heading', { name: 'بیمه‌شدگان' }).waitFor()
   expect(await page.getByRole('link', { name: 'مقایسهٔ طرح‌های بیمه' }).count()).toBe(0)
   expectQuiet()
   await close()

@@ -182,7 +182,7 @@ async function largeLetters(page: Page, name: string, mainAction: Locator): Prom
   await resize(page, 390)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   if (leavesPictures) await page.screenshot({ path: pictureOf(`${name}-large`) })
-  const reached = mainAction.first().click({ trial: true, timeout: 3_000 })
+  const reached = mainAction.first().click({ trial: true, timeout: 15_000 })
   const fault = await reached.then(
     () => null,
     (error: Error) => `${name}-large: the main action is out of reach: ${error.message}`,
