@@ -228,6 +228,24 @@ export async function breakPromises(orderId: string): Promise<void> {
   throw new Error(`Order ${orderId} is not being issued`)
 }
 
+/** The day on which a departure of a tour is decided of is over. */
+export async function passDayOfDeciding(departureId: string): Promise<void> {
+  const { rowCount } = await run(
+    `update tours.departure set decided_on = current_date - 2 where id = $1::uuid and guaranteed_at is null`,
+    [departureId],
+  )
+  if (rowCount !== 1) throw new Error(`The departure ${departureId} is decided`)
+}
+
+/** A hotel of ours in a city, by its code. */
+export async function hotelIn(cityCode: string): Promise<string> {
+  const { rows } = await run(
+    `select code from hotel_stock.property where starts_with(code, $1) order by code limit 1`,
+    [`sample-${cityCode}-`],
+  )
+  return rows[0]?.code ?? ''
+}
+
 /** What own stock calls the flight of an order, and when it leaves. */
 export async function flightKeyOf(
   orderId: string,

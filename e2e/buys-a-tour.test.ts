@@ -3,8 +3,11 @@ import { addMonths, jalaliParts } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { passDayOfDeciding } from './behind-the-scenes.ts'
+import { departureOf, holdTourByApi, payByApi, signInByApi } from './by-api.ts'
 import {
   atBank,
+  comes,
   fillPassenger,
   goToBank,
   heldOrder,
@@ -16,14 +19,20 @@ import {
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { newNationalCode } from './people.ts'
+import { closeStaff, staffSay } from './staff.ts'
+import { applicantCard } from './visa-form.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
+afterAll(closeStaff)
 afterAll(closeBrowser)
 
 it('a family with a child of five buys a tour to Kish on a phone, with rooms they chose and a line for each of them', async () => {
   const { page, expectQuiet, close } = await visit(phone)
+  const asSent = await heroOf(page)
   await page.getByRole('link', { name: 'تور', exact: true }).first().click()
   await page.waitForURL(/\/tour-home/)
+  // The browser draws it as the server had: what differs is mended by nobody once the page is alive.
+  await expect.poll(() => heroOf(page)).toEqual(asSent)
   const search = page.getByRole('button', { name: 'جستجوی تور' })
   await search.waitFor()
   expect(await faultsOf(page, 'tour-home')).toEqual([])
@@ -85,6 +94,125 @@ it('a family with a child of five buys a tour to Kish on a phone, with rooms the
   expect(await page.getByRole('main').textContent()).not.toContain('بلیت')
   // A birthday that is not a child's is refused while it is being typed.
   expectQuiet({ refusals: true })
+  await close()
+})
+
+/** Every line and measure of the scene at the head of a page, without the names that its paints go by. */
+const heroOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('.hero-scene *')
+    .evaluateAll((all) =>
+      all.map((one) =>
+        [
+          one.tagName,
+          ...['d', 'width', 'height', 'points'].map((name) => one.getAttribute(name)),
+        ].join(),
+      ),
+    )
+
+it('from a trip: the balance of Istanbul is paid, visas are asked for by the names of a tour, and too few people bring all of it back', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  await signInByApi(page, newNumber())
+
+  // A family with a child who sleeps in no bed: the plan is chosen with the rooms, and the balance is paid from the trip.
+  const family = { tourCode: 'istanbul-family', people: 3 }
+  const { departureId, packageCode } = await departureOf(page, family)
+  const chosen = `tour=${family.tourCode}&departure=${departureId}&package=${packageCode}`
+  await page.goto(`/tours/guests?${chosen}&adults=2&children=4`)
+  await title(page, 'اتاق‌ها و مسافران تور')
+  await page.getByText('کودک بدون تخت').first().waitFor()
+  await page.getByText(/^پیش‌پرداخت، /).click()
+  expect(await faultsOf(page, 'tour-guests-deposit')).toEqual([])
+  const trip = async (orderId: string) => {
+    await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+    await title(page, /^تور /)
+  }
+  const { orderId } = await holdTourByApi(page, { ...family, childAges: [4], pays: 'deposit' })
+  await page.goto(`/confirm?orderId=${orderId}`)
+  await heldOrder(page)
+  await page.getByText('کودک بدون تخت').first().waitFor()
+  await page.getByLabel('زمان‌بندی پرداخت').first().waitFor({ state: 'attached' })
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'رزرو شما قطعی شد')
+  await trip(orderId)
+  expect(await faultsOf(page, 'tour-trip-deposit')).toEqual([])
+  await page.getByRole('link', { name: 'پرداخت مانده' }).first().click()
+  await heldOrder(page)
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'تور شما قطعی شد')
+  await trip(orderId)
+  await comes(page, 'شمارهٔ برنامهٔ سفر')
+  expect(await page.getByRole('link', { name: 'پرداخت مانده' }).count()).toBe(0)
+
+  // The tour asks for a visa: its form knows who goes.
+  const dubai = await holdTourByApi(page, { tourCode: 'dubai-three' })
+  await payByApi(page, dubai.orderId)
+  await trip(dubai.orderId)
+  await page.getByRole('link', { name: 'درخواست ویزا برای همین مسافران' }).click()
+  await page.getByRole('link', { name: 'درخواست آنلاین' }).first().click()
+  await title(page, 'مشخصات متقاضیان ویزا')
+  for (const [place, name] of [
+    [0, 'Reza'],
+    [1, 'Maryam'],
+  ] as const) {
+    const card = applicantCard(page, place)
+    const first = card.getByRole('textbox', { name: 'نام لاتین', exact: true })
+    await expect.poll(() => first.inputValue(), { timeout: 30_000 }).toBe(name)
+  }
+
+  // Too few people on the day of deciding: called off by itself, and all of the money is there.
+  const few = await holdTourByApi(page, { tourCode: 'yerevan-bus', isUnsure: true })
+  await payByApi(page, few.orderId)
+  await trip(few.orderId)
+  await comes(page, 'شمارهٔ برنامهٔ سفر')
+  await passDayOfDeciding(few.departureId)
+  await staffSay('tours', 'decide')
+  await comes(page, 'تور لغو شد')
+  expect(await faultsOf(page, 'tour-trip-called-off')).toEqual([])
+  await page.goto('/profile/transactions')
+  await page.getByText(few.titleFa).first().waitFor()
+  expectQuiet()
+  await close()
+})
+
+it('pilgrims to Najaf whose request was accepted are offered the accident plan in rial that they need, with their names in it, and pay for both at once', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  await signInByApi(page, newNumber())
+  const { orderId } = await holdTourByApi(page, { tourCode: 'najaf-short' })
+  // It is sold on request: nothing is paid or offered before staff have accepted it.
+  const asked = (await staffSay('tours', 'requests')).split('\n')
+  const [lineId = ''] = asked.find((row) => row.includes(orderId))?.split(' ') ?? []
+  await staffSay('tours', 'accept', lineId, '--staff', 'journey')
+  const heading = page.getByRole('heading', { name: 'تأیید و پرداخت' })
+  const canPay = async () => {
+    await page.goto(`/confirm?orderId=${orderId}`)
+    return await heading.count()
+  }
+  await expect.poll(canPay, { timeout: 60_000 }).toBe(1)
+  await page.getByRole('heading', { name: 'این سفر بیمهٔ مسافرتی لازم دارد' }).waitFor()
+  await page.getByRole('link', { name: 'مقایسهٔ طرح‌های بیمه' }).click()
+  const plan = page.getByRole('article').first()
+  await plan.getByText('ریال').first().waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('یورو ')
+  await plan.getByRole('link', { name: /^خرید/ }).click()
+  await title(page, 'مشخصات بیمه‌شدگان')
+  await page.getByText('این بیمه به سفارش شما اضافه می‌شود').first().waitFor()
+  const names = page.getByRole('textbox', { name: 'نام لاتین', exact: true })
+  for (const [place, name] of ['Reza', 'Maryam'].entries())
+    expect(await names.nth(place).inputValue()).toBe(name)
+  await page.getByText('همهٔ مسافران هنوز در ایران هستند').click()
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  expect(await heldOrder(page)).toBe(orderId)
+  expect(await faultsOf(page, 'confirm-tour-and-cover')).toEqual([])
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  await page.getByRole('heading', { name: 'بیمهٔ سفر' }).first().waitFor()
+  await comes(page, 'شمارهٔ برنامهٔ سفر')
+  expect(await faultsOf(page, 'pilgrims-trip')).toEqual([])
+  expectQuiet()
   await close()
 })
 

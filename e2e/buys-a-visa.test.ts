@@ -7,11 +7,11 @@ import { afterAll, expect, it } from 'vitest'
 import { buyVisasByApi, signInByApi } from './by-api.ts'
 import { atBank, goToBank, heldOrder, newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { closeStaff, officerSays } from './staff.ts'
 import { choosePaper, fillApplicant, headPicture, paperPicture } from './visa-form.ts'
-import { closeOfficer, officerSays } from './visa-officer.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
-afterAll(closeOfficer)
+afterAll(closeStaff)
 afterAll(closeBrowser)
 
 /** Nobody else's among the open cases. */

@@ -1,8 +1,21 @@
 /** What a journey is not about, done by the API as the page's own scripts would; the browser goes on from there, signed in. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { TourPage } from '@parastoo/contract/tours/tour'
 import { addDays } from '@parastoo/kit/dates'
 import { priceOfVisas, requestOf, submitVisas } from '@parastoo/server/app/testing/ask-for-visas'
+import {
+  offersOf,
+  stayFrom,
+  submissionOf,
+  submitStay,
+} from '@parastoo/server/app/testing/buy-stays'
+import {
+  quoteTour,
+  submitTour,
+  tourSubmission,
+  travellers,
+} from '@parastoo/server/app/testing/buy-tours'
 import { type Buyer, createBuyer } from '@parastoo/server/app/testing/create-buyer'
 import type { Page } from 'playwright-core'
 import { newNationalCode, type Traveller } from './people.ts'
@@ -57,6 +70,106 @@ export async function buyVisasByApi(
   if (!data) throw new Error(`The visas were refused: ${JSON.stringify(faults)}`)
   await payAt(buyer, data.orderId)
   return { orderId: data.orderId, caseIds: data.cases.map(({ caseId }) => caseId) }
+}
+
+/** Iranians abroad, each with a passport of their own that is good for years. */
+const passportOf = () => ({
+  documentType: 'Passport',
+  nationalityCountryNameFa: 'ایران',
+  passportIssuingCountryCountryNameFa: 'ایران',
+  passportType: 'IranianPassport',
+  passportNumber: `K${randomInt(10_000_000, 99_999_999)}`,
+  passportExpirationDateFa: addDays(new Date().toISOString().slice(0, 10), 1_500),
+})
+
+/** Who is called about what somebody signed in buys. */
+const contactNumber = '9121234567'
+
+/** A departure of a tour of the catalogue that so many can still buy or ask for, and is weeks ahead; `isUnsure`: one that needs more people than these. */
+export async function departureOf(
+  page: Page,
+  { tourCode, people, isUnsure = false }: { tourCode: string; people: number; isUnsure?: boolean },
+) {
+  const buyer = createBuyer(new URL(page.url()).origin, randomInt(60_000))
+  const path = '/api/tour-catalog/Tour/TourDetail'
+  const tour = buyer.must(await buyer.call<TourPage>('POST', path, { tourCode }))
+  const least = addDays(new Date().toISOString().slice(0, 10), 20)
+  const isLacking = ({ guarantee }: (typeof tour.departures)[number]) =>
+    guarantee.state === 'needs-more' && guarantee.moreNeeded > people
+  const found = tour.departures.find(
+    (departure) =>
+      ['open', 'on-request'].includes(departure.state) &&
+      departure.seatsLeft >= people &&
+      departure.startsOn >= least &&
+      (!isUnsure || isLacking(departure)),
+  )
+  const packageCode = found?.packages.find(({ minPrice }) => minPrice !== null)?.code
+  if (!found || !packageCode) throw new Error(`Nothing of ${tourCode} can be bought`)
+  const { departureId, startsOn } = found
+  return { departureId, startsOn, packageCode, titleFa: tour.titleFa }
+}
+
+/** A tour abroad held, for two adults and children of these ages, as whoever is signed in here. Answers its order. */
+export async function holdTourByApi(
+  page: Page,
+  ask: {
+    tourCode: string
+    childAges?: number[]
+    pays?: 'whole' | 'deposit'
+    isUnsure?: boolean
+  },
+): Promise<Awaited<ReturnType<typeof departureOf>> & { orderId: string }> {
+  const { tourCode, childAges = [], pays = 'whole', isUnsure = false } = ask
+  const buyer = await buyerOf(page, contactNumber)
+  const departure = await departureOf(page, { tourCode, people: 2 + childAges.length, isUnsure })
+  const children = childAges.map((age) =>
+    addDays(departure.startsOn, -Math.round(365.25 * age + 90)),
+  )
+  const { departureId, packageCode } = departure
+  const wish = { departureId, packageCode, children }
+  const quote = buyer.must(await quoteTour(buyer, wish))
+  const seed = randomInt(1_000, 60_000)
+  const body = tourSubmission(buyer, quote, { wish, seed })
+  const submitted = await submitTour(buyer, {
+    ...body,
+    pays,
+    rooms: (body.rooms as object[]).map((room) => ({ ...room, kinship: 'certificate' })),
+    passengers: travellers(wish, seed).map((each) => ({ ...each, ...passportOf() })),
+  })
+  return { ...departure, orderId: buyer.must(submitted).orderId }
+}
+
+/** Two nights for two in a hotel abroad, held as whoever is signed in here. Answers its order. */
+export async function holdStayByApi(page: Page, hotelCode: string): Promise<string> {
+  const buyer = await buyerOf(page, contactNumber)
+  const wish = stayFrom(new Date().toISOString().slice(0, 10), { daysAhead: 40 })
+  const [offer] = await offersOf(buyer, hotelCode, wish)
+  if (!offer) throw new Error(`No room in ${hotelCode}`)
+  const body = submissionOf(buyer, offer, { wish, seed: randomInt(1_000, 60_000) })
+  const roomGuests = (body.roomGuests as { guests: object[] }[]).map((room) => ({
+    ...room,
+    guests: room.guests.map((guest) => ({ ...guest, ...passportOf() })),
+  }))
+  return buyer.must(await submitStay(buyer, { ...body, roomGuests })).orderId
+}
+
+/** A flight to Istanbul for one with a passport, held as whoever is signed in here. Answers its order and its day. */
+export async function holdAbroadByApi(page: Page): Promise<{ orderId: string; date: string }> {
+  const buyer = await buyerOf(page, contactNumber)
+  for (let ahead = 30; ahead < 37; ahead += 1) {
+    const date = addDays(new Date().toISOString().slice(0, 10), ahead)
+    const { proposals } = await buyer.search({
+      origin: 'THR',
+      destination: 'IST',
+      departureDate: date,
+      productType: 'InternationalFlight',
+    })
+    const proposal = proposals.find(({ seat }) => seat > 0)
+    if (!proposal) continue
+    const passengers = [{ ...buyer.passenger(), ...passportOf() }]
+    return { orderId: buyer.must(await buyer.submit(proposal, { passengers })).orderId, date }
+  }
+  throw new Error('No seat to Istanbul in a week')
 }
 
 async function payAt(buyer: Buyer, orderId: string): Promise<void> {

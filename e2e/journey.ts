@@ -1,4 +1,5 @@
 /** The steps journeys are told in, as a traveller would tell them. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@parastoo/kit/dates'
 import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
@@ -226,6 +227,16 @@ export async function goToBank(page: Page): Promise<void> {
 /** Presses one of the bank's buttons. */
 export const atBank = (page: Page, button: string) =>
   page.getByRole('button', { name: button, exact: true }).click()
+
+/** Words that a page shows once what its order waits for is done: it is loaded anew until then. */
+export async function comes(page: Page, words: string): Promise<void> {
+  const isThere = async () => (await page.getByRole('main').textContent())?.includes(words)
+  for (let look = 0; look < 60 && !(await isThere()); look += 1) {
+    await delay(1_000)
+    await page.reload()
+  }
+  await page.getByText(words).first().waitFor()
+}
 
 /** A page's main heading, waited for. */
 export const title = (page: Page, name: string | RegExp) =>

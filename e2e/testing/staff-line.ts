@@ -1,11 +1,11 @@
-/** `npm run staff -- visa-cases …` for many commands in one process: each line in is the words of one, each line out what it said. */
+/** `npm run staff -- …` for many commands in one process: each line in is the words of one, each line out what it said. */
 import { createInterface } from 'node:readline'
 import { actingAs } from '@parastoo/server/platform/audit'
 import { loadConfig } from '@parastoo/server/platform/config/config'
 import { openDatabase } from '@parastoo/server/platform/db/database'
 import { createLog } from '@parastoo/server/platform/log'
 import { staffHouse } from '../../tools/staff/open-staff-house.ts'
-import { visaCases } from '../../tools/staff/visa-cases.ts'
+import { staffCommands } from '../../tools/staff/staff-commands.ts'
 
 const config = loadConfig()
 const log = createLog({ level: 'silent' })
@@ -13,11 +13,13 @@ const url = config.databaseUrl ?? ''
 const db = openDatabase({ url, maxConnections: 4, log })
 const house = staffHouse({ config, db, url, log })
 for await (const line of createInterface({ input: process.stdin })) {
-  const words = JSON.parse(line) as string[]
+  const [name, ...words] = JSON.parse(line) as string[]
   const asked = { db, url, words, openHouse: house.open }
   const actor = { via: 'command' as const, account: 'journey' }
   try {
-    console.log(JSON.stringify({ said: await actingAs(actor, () => visaCases.run(asked)) }))
+    const command = staffCommands.find((each) => each.name === name)
+    if (!command) throw new Error(`There is no command ${name}`)
+    console.log(JSON.stringify({ said: await actingAs(actor, () => command.run(asked)) }))
   } catch (fault) {
     console.log(JSON.stringify({ failed: String(fault) }))
   }

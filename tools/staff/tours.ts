@@ -5,17 +5,21 @@ import type { House } from '@parastoo/server/app/wiring'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'requests | accept|refuse <lineId> --staff <name> [--note "…"] | close|open <departureId> [--note "…"] | cancel <departureId> --note "…" | change <departureId> --file <change.json> --staff <name> --note "…"'
+  'requests | accept|refuse <lineId> --staff <name> [--note "…"] | close|open <departureId> [--note "…"] | decide | cancel <departureId> --note "…" | change <departureId> --file <change.json> --staff <name> --note "…"'
 
 export const tours: StaffCommand = {
   name: 'tours',
   usage,
   description:
-    'answers tours on request, takes departures off sale, and cancels them: a cancelled one gives everybody all of their money back. Changes times, carriers or hotels of one: its buyers accept it, or go free of charge',
+    'answers tours on request, decides now of departures whose day of deciding is over, takes them off sale, and cancels them: a cancelled one gives everybody all of their money back. Changes times, carriers or hotels of one: its buyers accept it, or go free of charge',
   async run({ words, openHouse }) {
     const { verb, id, staff, file, note = '' } = readWords(words)
     const house = await openHouse()
     if (verb === 'requests') return await listed(house)
+    if (verb === 'decide') {
+      const { calledOff } = await house.tours.departures.decide()
+      return `Called off for too few people: ${calledOff} departure(s).`
+    }
     if (id && staff && (verb === 'accept' || verb === 'refuse')) {
       const ask = { lineId: id, isAccepted: verb === 'accept', by: staff, noteFa: note }
       return `Written: ${sure(await house.tours.requests.answer(ask))}.`

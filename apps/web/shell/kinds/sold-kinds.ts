@@ -27,9 +27,16 @@ export function othersBesideFlights(order: Pick<OrderDetails, 'lines'>): string 
 
 type Sold = { lines: readonly Pick<LineView, 'kind'>[]; partOf?: OrderDetails['partOf'] }
 
-/** What an order is bought as: a part of another, else its one kind, and flights where it has several. */
+/** What an order is bought as: a part of another, else its one kind; of several the flights, else what insurance was added to. */
 export const boughtAs = (order: Sold): SoldKind =>
-  order.partOf ? partKind : soldKinds[soleKindOf(order) ?? 'flight']
+  order.partOf ? partKind : soldKinds[soleKindOf(order) ?? leadingKindOf(order)]
+
+const leadingKindOf = ({ lines }: Sold): ProductKind => {
+  const kinds = lines.map(({ kind }) => kind)
+  return kinds.includes('flight')
+    ? 'flight'
+    : (kinds.find((kind) => kind !== 'insurance') ?? 'flight')
+}
 
 /** What pages show of an order: of a part what it is part of, of others each kind, in the order in which their glances stand. */
 export const shownOf = ({ partOf }: Pick<Sold, 'partOf'>): [string, SoldKind][] =>

@@ -1,4 +1,4 @@
-/** An officer of visas beside the running product, by the commands that staff have; one process says all of them. */
+/** Staff beside the running product, by the commands that they have; one process says all of them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,17 +10,21 @@ type Line = { child: ChildProcess; answers: AsyncIterator<string> }
 
 let line: Line | null = null
 
-/** `npm run staff -- visa-cases …`, signed by an officer; throws what it refuses. */
-export async function officerSays(...words: string[]): Promise<string> {
+/** `npm run staff -- …`; throws what it refuses. */
+export async function staffSay(...words: string[]): Promise<string> {
   line ??= openLine()
-  line.child.stdin?.write(`${JSON.stringify([...words, '--staff', 'journey'])}\n`)
+  line.child.stdin?.write(`${JSON.stringify(words)}\n`)
   const { value } = await line.answers.next()
   const answer = JSON.parse(value ?? '{"failed":"The officer is gone"}') as Answer
   if ('failed' in answer) throw new Error(`${words.join(' ')}: ${answer.failed}`)
   return answer.said
 }
 
-export async function closeOfficer(): Promise<void> {
+/** `npm run staff -- visa-cases …`, signed by an officer. */
+export const officerSays = (...words: string[]): Promise<string> =>
+  staffSay('visa-cases', ...words, '--staff', 'journey')
+
+export async function closeStaff(): Promise<void> {
   const { child } = line ?? {}
   line = null
   if (!child) return
