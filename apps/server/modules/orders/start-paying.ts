@@ -96,11 +96,9 @@ async function payOrder(
     return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {}, ...noBank }
   }
   const restRial = owedRial - balance
-    const isLoan = needs.payments.isLender(gatewayId)
-    if (isLoan && !mayBeLent(order)) return refuse('GATEWAY_NOT_AVAILABLE')
-    const amountRial = isLoan
-      ? restRial
-      : needs.payments.stageOf({ gatewayId, amountRial: restRial })
+  const isLoan = needs.payments.isLender(gatewayId)
+  if (isLoan && !mayBeLent(order)) return refuse('GATEWAY_NOT_AVAILABLE')
+  const amountRial = isLoan ? restRial : needs.payments.stageOf({ gatewayId, amountRial: restRial })
   const started = await needs.payments.start({
     userId,
     orderId,
