@@ -113,6 +113,7 @@ describe('a request', () => {
       texts: new Map([
         ...form.texts,
         ...child,
+        ['applicants.1.type', 'Child'],
         ['applicants.1.firstName', 'Mina'],
         ['applicants.1.birthDateFa', '2020-03-04'],
         ['applicants.1.passportNumber', number],
