@@ -27,7 +27,7 @@ const located = async (path: string) =>
   })
 
 it('has no dead link, no detour, no orphan, and says of each page what it is', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const listed = (await Promise.all((await located('/sitemap.xml')).map(located))).flat()
   expect(listed.length).toBeGreaterThan(60)

@@ -17,6 +17,15 @@ async function early(page: Page, path: string, press: () => Promise<void>): Prom
   })
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // The site's worker would fetch the scripts itself, past what holds them back here.
+  const withoutWorker = () => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('none here'))
+  }
+  await page.addInitScript(withoutWorker)
+  await page.evaluate(withoutWorker)
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  })
   // The address may be the one that is open already: only a new document has no mark.
   await page.evaluate((to) => {
     Object.assign(window, { isLeft: true })

@@ -15,6 +15,7 @@ const used = [
   'ListItem',
   'Organization',
   'Person',
+  'ProfilePage',
   'Question',
   'Rating',
   'TravelAgency',
