@@ -117,8 +117,7 @@ export function captureWriter(dbOrTx: Db | Tx) {
     markRefused: (
       asked: Pick<Capture, 'paymentId' | 'state' | 'returnedRial'>,
       { reason, now }: { reason: string; now: Temporal.Instant },
-    ) =>
-      hasMoved(refusedText, [asked.paymentId, asked.state, asked.returnedRial, reason, now]),
+    ) => hasMoved(refusedText, [asked.paymentId, asked.state, asked.returnedRial, reason, now]),
 
     /** It is asked for again; false where nothing was refused. */
     askAgain: (paymentId: string) => hasMoved(askAgainText, [paymentId]),

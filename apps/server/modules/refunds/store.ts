@@ -102,9 +102,7 @@ export function refundWriter(tx: Tx) {
         to: RefundItemState
         at: Temporal.Instant
         /** `costAmount`: what is owed to its supplier besides; absent: as before. */
-        penalty?:
-          | { penaltyAmount: number; penaltyPercent: number; costAmount?: number }
-          | undefined
+        penalty?: { penaltyAmount: number; penaltyPercent: number; costAmount?: number } | undefined
         /** What its supplier says it takes off its bill; absent: as before, and unsaid where staff say what is kept. */
         supplierBackRial?: number | undefined
         /** The key by which its supplier is asked, or has taken it back; absent: as before. */

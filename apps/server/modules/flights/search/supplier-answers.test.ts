@@ -271,5 +271,5 @@ it('a process that searches a supplier no more hears what another has sold of it
   expect(here.ofWeek('three')).toEqual({ looks: 1, failures: 0, books: 0 })
   clock.advance({ seconds: 11 })
   const books = () => here.ofWeek('three').books
-  await expect.poll(books, { timeout: 15_000 }).toBe(1)
+  await expect.poll(books).toBe(1)
 })
