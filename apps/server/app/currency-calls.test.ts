@@ -17,10 +17,11 @@ import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 /** TGJU and Nobitex, both played here: what a dollar costs at each. */
-const market = { tgju: '1,500,000', nobitex: '1510000' }
+const market = { tgju: '1,500,000', nobitex: '1510000', hoursAhead: 0 }
+const tgjuNow = () => inTehran(clock.now().add({ hours: market.hoursAhead }))
 const feeds = await openStubServer(({ path }) =>
   path === '/ajax.json'
-    ? { json: { current: { price_dollar_rl: { p: market.tgju, ts: inTehran(clock.now()) } } } }
+    ? { json: { current: { price_dollar_rl: { p: market.tgju, ts: tgjuNow() } } } }
     : { json: { status: 'ok', stats: { 'usdt-rls': { latest: market.nobitex } } } },
 )
 const inTehran = (at: Temporal.Instant) =>
@@ -98,6 +99,10 @@ it('offers the four currencies, the rial at 1, and shows and freezes no price by
 it('proposes what two feeds of the market agree on, says so of a jump, and sets nothing by it', async () => {
   const before = await rateOf('USD')
   expect(before.proposed).toBeNull()
+  // What is said of tomorrow is believed by nobody, and is not the newest word until then.
+  market.hoursAhead = 24
+  await house.currencies.readFeeds()
+  market.hoursAhead = 0
   await house.currencies.readFeeds()
   const proposed = { rialPerUnit: 1_505_000, sourceFa: 'نوبیتکس، تی‌جی‌جی‌یو' }
   expect(await rateOf('USD')).toMatchObject({ ...before, proposed })

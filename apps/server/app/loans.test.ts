@@ -22,12 +22,11 @@ const snapppay = createSnapppay(
     nowMs: () => bench.clock.now().epochMilliseconds,
   },
 )
-const bench = await openRefunds({
-  gateways: [
-    { id: 1, gateway: snapppay, isActive: true },
-    { id: 2, gateway: scriptedGateway([{ state: 'open' }]), isActive: true },
-  ],
-})
+const gateways = [
+  { id: 1, gateway: snapppay, isActive: true },
+  { id: 2, gateway: scriptedGateway([{ state: 'open' }]), isActive: true },
+]
+const bench = await openRefunds({ gateways })
 const { db, url, jobs, clock, ledger, orders, payments, product, userId } = bench
 const usual = product.onFulfil
 
@@ -63,9 +62,9 @@ const movedBy = async (work: () => Promise<unknown>) => {
     clearing: after.clearing - before.clearing,
   }
 }
-/** An order whose buyer stands on the lender's page. */
-const begun = async ({ lines = 1, useWallet = false } = {}) => {
-  const orderId = await bench.placeHeld({ lines })
+/** An order, a new one unless told, whose buyer stands on the lender's page. */
+const begun = async ({ lines = 1, useWallet = false, of = '' } = {}) => {
+  const orderId = of || (await bench.placeHeld({ lines }))
   const started = await bench.startPaying({ userId, orderId, gatewayId: 1, useWallet })
   if (isRefused(started) || started.paymentId === null) throw new Error('Not begun')
   const { paymentId } = started
@@ -311,6 +310,79 @@ describe('a lender', () => {
     expect(await askLenderAgain(db, loan.paymentId)).toBe(false)
     await payments.sweep()
     expect(told(loan.token)).toEqual(['settle 100000'])
+  })
+
+  it('that will not settle what it could is for staff, and what came back meanwhile goes back once it has', async () => {
+    const loan = await lent()
+    stub.closeSteps(/settle/)
+    await jobs.runDue()
+    expect(await loanOf(loan.paymentId)).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringContaining('1099'),
+    })
+    bench.quote.percent = 0
+    await bench.asked(loan.orderId, { count: 2 })
+    await jobs.runDue()
+    bench.quote.percent = 30
+    expect(await loanOf(loan.paymentId)).toMatchObject({ state: 'refused', toReturn: 100_000 })
+    stub.closeSteps(null)
+    await askLenderAgain(db, loan.paymentId)
+    await payments.sweep()
+    await jobs.runDue()
+    expect(told(loan.token)).toEqual(['settle 100000', 'cancel 100000'])
+  })
+
+  it('that will not revert what nobody wants keeps nobody from another loan, and its own is for staff', async () => {
+    const loan = await begun()
+    stub.pay(loan.token)
+    await bench.discount(loan.orderId, 10_000)
+    await loan.settle()
+    stub.closeSteps(/revert/)
+    await jobs.runDue()
+    expect((await refusedLoans(db)).map(({ paymentId }) => paymentId)).toContain(loan.paymentId)
+    expect(await payments.byId(userId, loan.paymentId)).toMatchObject({ status: 'cancelled' })
+    const other = await lent({ of: loan.orderId })
+    expect(await moneyOf(loan.orderId)).toBe('paid')
+    await jobs.runDue()
+    expect(told(other.token)).toEqual(['settle 90000'])
+    stub.closeSteps(null)
+    await askLenderAgain(db, loan.paymentId)
+    await payments.sweep()
+    expect(told(loan.token)).toEqual(['revert 100000'])
+  })
+
+  it('that will not revert one of two that paid at once is for staff, and its other is settled', async () => {
+    const one = await begun()
+    const other = await begun({ of: one.orderId })
+    for (const { token } of [one, other]) stub.pay(token)
+    await one.settle()
+    await other.settle()
+    stub.closeSteps(/revert/)
+    await jobs.runDue()
+    expect(told(one.token)).toEqual(['settle 100000'])
+    expect(await loanOf(other.paymentId)).toMatchObject({ refusal: expect.any(String) })
+    stub.closeSteps(null)
+    await askLenderAgain(db, other.paymentId)
+    await payments.sweep()
+    expect(told(other.token)).toEqual(['revert 100000'])
+  })
+
+  it('that is configured no longer has its loans back all the same: none of it is cash', async () => {
+    const loan = await lent()
+    await jobs.runDue()
+    const gone = gateways.splice(0, 1)
+    bench.bank.account = { iban: 'IR120000000000000000000001', holder: 'سارا', isVerified: true }
+    const moved = await movedBy(async () => {
+      await bench.asked(loan.orderId, { payTo: 'BankAccount', accountOwnerName: 'سارا' })
+      await jobs.runDue()
+    })
+    bench.bank.account = null
+    gateways.unshift(...gone)
+    expect(moved).toEqual({ pending: 0, returns: 35_000, clearing: 0 })
+    expect(bench.bank.told).toEqual([])
+    passMinute()
+    await payments.sweep()
+    expect(told(loan.token)).toEqual(['settle 100000', 'update 35000'])
   })
 
   it('that takes nothing back is for staff, and is asked once they say so', async () => {

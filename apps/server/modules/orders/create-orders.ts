@@ -95,10 +95,7 @@ export function createOrders(needs: OrdersNeeds) {
     post: (tx: Tx, entry: NewEntry & { orderId: string }) => postForOrder(needs, tx, entry),
     loanShown: (orderId: string) => loanShown(needs, orderId),
     /** Whether a lender pays an order: what comes back of it goes to the lender first. */
-    isLent: async (orderId: string) => {
-      const loan = await needs.payments.loanOfOrder(orderId)
-      return loan !== null && loan.state !== 'reverting' && loan.state !== 'reverted'
-    },
+    isLent: (orderId: string) => needs.payments.isLent(orderId),
     receiveLoan: (tx: Tx, payment: SettledPayment) => receiveLoan(needs, tx, payment),
     /** What the orders themselves keep of their receivables, to be compared with the book. */
     receivablesOf: (tx: Tx, orderIds: readonly string[]) => receivablesOf(tx, orderIds),

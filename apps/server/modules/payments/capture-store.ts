@@ -1,7 +1,10 @@
 /** Every SQL statement of loans after their payment is verified: each moves a row only from where it may move. */
 import { type Db, query, type Tx } from '../../platform/db/database.ts'
 
-/** `open`: what was bought is on its way. `refused`: the lender will not settle or revert, and staff must look. */
+/**
+ * `open`: what was bought is on its way. `refused`: the lender will not settle. One that will not revert or lower keeps its state, with the
+ * lender's words in `refusal`: of either staff must look.
+ */
 export type CaptureState = 'open' | 'settling' | 'settled' | 'reverting' | 'reverted' | 'refused'
 
 export type Capture = {
@@ -107,13 +110,14 @@ export function captureWriter(dbOrTx: Db | Tx) {
     markReturned: (ask: { paymentId: string; fromRial: number; toRial: number }) =>
       hasMoved(returnedText, [ask.paymentId, ask.fromRial, ask.toRial]),
 
-    /** The lender will not: nothing is asked of it any more by itself. What it has settled stays settled. */
-    markRefused: (ask: {
-      paymentId: string
-      state: CaptureState
-      reason: string
-      now: Temporal.Instant
-    }) => hasMoved(refusedText, [ask.paymentId, ask.state, ask.reason, ask.now]),
+    /**
+     * The lender will not: nothing is asked of it any more by itself. What it has settled stays settled, and what is to be reverted pays no
+     * order. False where another answer was recorded meanwhile.
+     */
+    markRefused: (
+      asked: Pick<Capture, 'paymentId' | 'state' | 'returnedRial'>,
+      { reason, now }: { reason: string; now: Temporal.Instant },
+    ) => hasMoved(refusedText, [asked.paymentId, asked.state, asked.returnedRial, reason, now]),
 
     /** It is asked for again; false where nothing was refused. */
     askAgain: (paymentId: string) => hasMoved(askAgainText, [paymentId]),
@@ -158,13 +162,13 @@ const returnedText = `
   where payment_id = $1 and state = 'settled' and returned_rial = $2 returning payment_id`
 
 const refusedText = `
-  update payments.capture set refusal = $3, asked_at = null,
-    state = case when state = 'settled' then state else 'refused' end,
-    ended_at = coalesce(ended_at, $4)
-  where payment_id = $1 and state = $2 and refusal is null returning payment_id`
+  update payments.capture set refusal = $4, asked_at = null,
+    state = case when state = 'settling' then 'refused' else state end,
+    ended_at = case when state = 'settling' then $5 else ended_at end
+  where payment_id = $1 and state = $2 and returned_rial = $3 and refusal is null returning payment_id`
 
 const askAgainText = `
   update payments.capture set refusal = null,
-    state = case when state <> 'refused' then state when to_return_rial = amount_rial and returned_rial = 0 then 'reverting' else 'settling' end,
+    state = case when state = 'refused' then 'settling' else state end,
     ended_at = case when state = 'refused' then null else ended_at end
   where payment_id = $1 and refusal is not null returning payment_id`

@@ -12,34 +12,30 @@ const askAgainAfterSeconds = 60
 
 type CaptureNeeds = Pick<PaymentsNeeds, 'db' | 'clock' | 'log' | 'gateways' | 'ledger' | 'jobs'>
 
-/** Whether the house has any lender; where it has none, a sale asks nothing of their tables. */
-export const hasLenders = ({ gateways }: Pick<PaymentsNeeds, 'gateways'>): boolean =>
-  gateways.some(({ gateway }) => gateway.lender !== undefined)
-
 /**
  * Decides, in the transaction in which the last line of an order has ended, what its lender is asked for: to settle, or to revert where all
- * of the loan goes back. The lender is asked by a job after the commit. The caller holds the order's row.
+ * of the loan goes back. The lender is asked by a job after the commit. The caller holds the order's row. A lender that is configured no longer
+ * has its loans all the same.
  */
 export async function decideCapture(
-  needs: Pick<PaymentsNeeds, 'gateways' | 'jobs'>,
+  needs: Pick<PaymentsNeeds, 'jobs'>,
   tx: Tx,
   orderId: string,
 ): Promise<void> {
-  if (!hasLenders(needs)) return
   const paymentId = await captureWriter(tx).decide(orderId)
   if (paymentId !== null) await enqueueCapture(needs, tx, paymentId)
 }
 
 /**
  * Sets aside for its lender what of this amount the lender had paid for the order, in the caller's tx, which holds the order's row. Answers
- * how much that is and to which lender it goes; null where nothing is.
+ * how much that is and to which lender it goes; null where nothing is. It is the book that says so, and not which lenders are configured: else a
+ * loan would come back as cash.
  */
 export async function takeForLender(
-  needs: Pick<PaymentsNeeds, 'gateways' | 'jobs'>,
+  needs: Pick<PaymentsNeeds, 'jobs'>,
   tx: Tx,
   { orderId, amountRial }: { orderId: string; amountRial: number },
 ): Promise<{ gateway: string; takenRial: number } | null> {
-  if (!hasLenders(needs)) return null
   const taken = await captureWriter(tx).takeBack(orderId, amountRial)
   if (!taken) return null
   const { paymentId, gateway, state, takenRial } = taken
@@ -63,7 +59,6 @@ export async function carryOne(needs: CaptureNeeds, paymentId: string): Promise<
 
 /** Asks lenders again for whatever they have not answered. */
 export async function carryCaptures(needs: CaptureNeeds, signal?: AbortSignal): Promise<void> {
-  if (!hasLenders(needs)) return
   const now = needs.clock.now()
   const before = now.subtract({ seconds: askAgainAfterSeconds })
   for (const capture of await captureWriter(needs.db).claim({ before, now })) {
@@ -89,7 +84,7 @@ async function carry(needs: CaptureNeeds, capture: Capture): Promise<void> {
   if ('declined' in answer) {
     const { reason } = answer
     const now = needs.clock.now()
-    if (await captureWriter(needs.db).markRefused({ paymentId, state, reason, now }))
+    if (await captureWriter(needs.db).markRefused(capture, { reason, now }))
       log.error({ reason }, 'staff: a lender refuses a step of a loan')
     return
   }

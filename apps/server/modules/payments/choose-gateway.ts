@@ -67,6 +67,10 @@ function chargeWithin({ gateway }: ConfiguredGateway, amountRial: number): Charg
 export const isLender = ({ gateways }: Pick<PaymentsNeeds, 'gateways'>, gatewayId: number) =>
   gateways.some(({ id, gateway }) => id === gatewayId && gateway.lender !== undefined)
 
+/** Whether the house has any lender; where it has none, no page asks for loans. */
+export const hasLenders = ({ gateways }: Pick<PaymentsNeeds, 'gateways'>): boolean =>
+  gateways.some(({ gateway }) => gateway.lender !== undefined)
+
 /** The gateway a payment began with, active or not. Throws when it is no longer configured: its payments would be lost. */
 export function gatewayNamed({ gateways }: Pick<PaymentsNeeds, 'gateways'>, name: string) {
   const found = gateways.find(({ gateway }) => gateway.name === name)

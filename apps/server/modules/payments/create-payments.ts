@@ -8,7 +8,7 @@ import { checkGateway } from './check-gateway.ts'
 import { gatewayNamed, isLender, listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { lastFailed } from './last-failed.ts'
-import { loanOffers, loanOfOrder } from './loans.ts'
+import { isLent, loanOffers, loanOfOrder } from './loans.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { differingPayments } from './payments-for-staff.ts'
@@ -38,6 +38,7 @@ export function createPayments(needs: PaymentsNeeds) {
     takeForLender: (tx: Tx, back: { orderId: string; amountRial: number }) =>
       takeForLender(needs, tx, back),
     loanOfOrder: (orderId: string) => loanOfOrder(needs, orderId),
+    isLent: (orderId: string) => isLent(needs, orderId),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),

@@ -1,7 +1,6 @@
 /** What lenders offer for an order, and what became of the loan that paid one. */
 import { type CaptureState, captureReader } from './capture-store.ts'
-import { hasLenders } from './carry-captures.ts'
-import { gatewayNamed, listGateways } from './choose-gateway.ts'
+import { gatewayNamed, hasLenders, listGateways } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { isUnanswered } from './ports.ts'
 
@@ -51,4 +50,10 @@ export async function loanOfOrder(
   if (!loan) return null
   const { gateway, amountRial, toReturnRial: backRial, state } = loan
   return { lenderFa: gatewayNamed(needs, gateway).titleFa, amountRial, backRial, state }
+}
+
+/** Whether a lender pays an order, whether it is still configured or not: what comes back of it goes to the lender first. */
+export async function isLent({ db }: Pick<PaymentsNeeds, 'db'>, orderId: string): Promise<boolean> {
+  const loan = await captureReader(db).ofOrder(orderId)
+  return loan !== null && loan.state !== 'reverting' && loan.state !== 'reverted'
 }

@@ -19,6 +19,8 @@ type Ending = {
   staff?: string
   isAfterRefusal?: boolean
   penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+  /** Its organiser ended it meanwhile: nothing is kept of its buyer, and of what was to be kept nothing is owed to its supplier. */
+  isWaived?: boolean
   /** What its supplier said as it took it back; absent: as it was quoted. */
   supplierBackRial?: number | undefined
   /** By which cancelling it came back; absent: by the last that was asked for. */
@@ -48,6 +50,8 @@ export async function bookRefunds(
   return new Set(ended.map(({ item }) => item.itemId))
 }
 
+const nothingKept = { penaltyAmount: 0, penaltyPercent: 0 }
+
 type Ended = {
   item: RefundItem
   request: RefundRequest
@@ -58,7 +62,7 @@ type Ended = {
 async function endItem(
   needs: RefundsNeeds,
   tx: Tx,
-  { itemId, staff, isAfterRefusal, penalty, supplierBackRial, cancelKey }: Ending,
+  { itemId, staff, isAfterRefusal, penalty, isWaived, supplierBackRial, cancelKey }: Ending,
 ): Promise<Ended | null> {
   const before = await refundReader(tx).item(itemId)
   // The order first: whoever pays or fulfils it locks it first, too, and two cancellings of one request end one after the other.
@@ -66,7 +70,10 @@ async function endItem(
   const item = await refundWriter(tx).moveItem(itemId, {
     to: 'refunded',
     at: needs.clock.now(),
-    penalty,
+    // Of what was never issued its supplier is owed a part of what is kept, and nothing else.
+    penalty: isWaived
+      ? { ...nothingKept, ...(order?.money === 'part-paid' && { costAmount: 0 }) }
+      : penalty,
     supplierBackRial,
     cancelKey: cancelKey ?? before?.cancelKey ?? itemId,
     ...(isAfterRefusal ? { isAfterRefusal } : {}),

@@ -83,7 +83,7 @@ async function askSupplier(needs: RefundsNeeds, cancelling: Cancelling): Promise
         itemId,
         cancelKey,
         supplierBackRial: keptOf.get(unitId)?.supplierBackRial,
-        ...(keptOf.get(unitId)?.isWaived && { penalty: { penaltyAmount: 0, penaltyPercent: 0 } }),
+        isWaived: keptOf.get(unitId)?.isWaived === true,
       }))
       const ended = await bookRefunds(needs, tx, endings)
       for (const { itemId, unitId } of items)

@@ -122,6 +122,26 @@ describe('an order that is paid by instalments', () => {
     expect([one, other].map(({ orderId }) => times('instalment-due', orderId))).toEqual([2, 1])
   })
 
+  it('that its organiser ends before it is taken back gives all of it back, and owes that organiser nothing', async () => {
+    const { orderId } = await deposited()
+    const before = await ledger.balance(db, accounts.supplierPayable('runner'))
+    pastDue()
+    await jobs.runDue()
+    const { cancel } = errands.product
+    errands.product.cancel = async (ask) => {
+      const answer = await cancel(ask)
+      if (!('cancelled' in answer)) return answer
+      const waived = answer.kept.map(({ unitId }) => ({ unitId, keptRial: 0, isWaived: true }))
+      return { cancelled: true, kept: waived }
+    }
+    const backRial = await gained(() => cancelled(orderId, 'balanceMissed'))
+    errands.product.cancel = cancel
+    // All of the three errands; of the two seats, which nobody ended, nothing.
+    expect(backRial).toBe(45_000)
+    const owed = (await ledger.balance(db, accounts.supplierPayable('runner'))) - before
+    expect([owed, await booksStand(orderId)]).toEqual([0, 0])
+  })
+
   it('that misses its balance is cancelled by its tables, and told of', async () => {
     const { orderId, flight } = await deposited()
     const before = await ledger.balance(db, accounts.supplierPayable('runner'))

@@ -101,7 +101,8 @@ export function refundWriter(tx: Tx) {
       move: {
         to: RefundItemState
         at: Temporal.Instant
-        penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+        /** `costAmount`: what is owed to its supplier besides; absent: as before. */
+        penalty?: { penaltyAmount: number; penaltyPercent: number; costAmount?: number } | undefined
         /** What its supplier says it takes off its bill; absent: as before, and unsaid where staff say what is kept. */
         supplierBackRial?: number | undefined
         /** The key by which its supplier is asked, or has taken it back; absent: as before. */

@@ -43,7 +43,7 @@ export function createSnapppay(
     const asked = wordOf(await call(reference))
     // What certainly never left needs no second question.
     if ('unsent' in asked) return asked
-    return stepOf(take, await standing(reference))
+    return stepOf(take, { asked, found: await standing(reference) })
   }
 
   return {
@@ -82,7 +82,12 @@ export function createSnapppay(
 
     async verify({ reference }) {
       const asked = wordOf(await calls.verify(reference))
-      return 'unsent' in asked ? asked : bankAnswerOf(await standing(reference))
+      if ('unsent' in asked) return asked
+      const found = await standing(reference)
+      // Only who refused to verify it may say that there is none.
+      return found === 'none' && !('refused' in asked)
+        ? { unknown: true, reason: 'SnappPay knows no payment that it did not refuse to verify' }
+        : bankAnswerOf(found)
     },
     inquire: async ({ reference }) => bankAnswerOf(await standing(reference)),
 

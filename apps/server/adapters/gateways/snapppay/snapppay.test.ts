@@ -123,6 +123,36 @@ describe('SnappPay', () => {
     expect(await lender.settle(question)).toMatchObject({ unknown: true })
   })
 
+  const stepsOf = ({ lender, question }: Awaited<ReturnType<typeof begin>>) => ({
+    settle: () => lender.settle(question),
+    revert: () => lender.revert(question),
+    update: () => lender.lower({ ...question, leftRial: 500_000 }),
+    cancel: () => lender.lower({ ...question, leftRial: 0 }),
+  })
+  const verified = async (step: keyof ReturnType<typeof stepsOf>) => {
+    const begun = await begin()
+    begun.bank.pay(begun.question.reference)
+    await begun.gateway.verify(begun.question)
+    const steps = stepsOf(begun)
+    if (step === 'update' || step === 'cancel') await steps.settle()
+    return { bank: begun.bank, take: steps[step] }
+  }
+  const allSteps = ['settle', 'revert', 'update', 'cancel'] as const
+
+  it.each(allSteps)('to whom a %s never came has not refused it', async (step) => {
+    const { bank, take } = await verified(step)
+    bank.order(new RegExp(step), 'before')
+    expect(await take()).toMatchObject({ unknown: true })
+    expect(await take()).toEqual({ done: true })
+  })
+
+  it.each(allSteps)('that refuses a %s it could take says no, with its own word', async (step) => {
+    const { bank, take } = await verified(step)
+    bank.closeSteps(new RegExp(step))
+    const reason = expect.stringContaining('1099')
+    expect(await take()).toEqual({ declined: true, reason })
+  })
+
   it('is asked again under a new token when it knows the old one no more', async () => {
     const { bank, gateway, question } = await begin()
     bank.forgetTokens()

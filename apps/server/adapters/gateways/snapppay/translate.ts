@@ -85,9 +85,10 @@ export function standingOf(word: Word): Standing | 'none' | Unanswered {
 const lent = ['VERIFY', 'SETTLE']
 const undone = ['REVERT', 'CANCEL']
 const ended = ['FAILED', 'EXPIRED', ...undone]
+const begun = ['PENDING', 'INIT']
 
 /** What a standing is to payments. A status that we do not know is asked about again, never guessed. */
-export function bankAnswerOf(found: Standing | 'none' | Unanswered): BankAnswer {
+export function bankAnswerOf(found: Found): BankAnswer {
   if (found === 'none') return { state: 'failed', reason: 'SnappPay knows no such payment' }
   if (!('status' in found)) return found
   const { status, transactionId, amountRial } = found
@@ -99,33 +100,33 @@ export function bankAnswerOf(found: Standing | 'none' | Unanswered): BankAnswer 
       trackingNumber: transactionId,
       cardMask: null,
     }
-  if (status === 'PENDING' || status === 'INIT') return { state: 'open' }
+  if (begun.includes(status)) return { state: 'open' }
   if (ended.includes(status)) return { state: 'failed', reason: `SnappPay ${status}` }
   return { unknown: true, reason: `SnappPay ${status}` }
 }
 
+type Found = Standing | 'none' | Unanswered
 type Step = 'settle' | 'revert' | { leftRial: number }
 
 /**
  * Whether a step has been taken, by how the payment stands after it was asked for: SnappPay refuses a step that was taken before, so its own
- * refusal says nothing. A step that may still be taken is asked for again.
+ * refusal of one that was says nothing. Its refusal of one that was not is a no; without a refusal, or where nobody knows how the payment
+ * stands, the step may still be taken, and is asked for again.
  */
-export function stepOf(step: Step, found: Standing | 'none' | Unanswered): LenderAnswer {
-  if (found === 'none') return { declined: true, reason: 'SnappPay knows no such payment' }
-  if (!('status' in found)) return found
-  const { status, amountRial } = found
-  const not: LenderAnswer = { declined: true, reason: `SnappPay ${status}, ${amountRial} rial` }
-  const notYet: LenderAnswer = { unknown: true, reason: `SnappPay still ${status}` }
-  if (step === 'settle') {
-    if (status === 'SETTLE') return { done: true }
-    return ended.includes(status) ? not : notYet
-  }
-  if (step === 'revert') {
-    if (undone.includes(status)) return { done: true }
-    return status === 'VERIFY' ? notYet : not
-  }
-  if (step.leftRial === 0 && status === 'CANCEL') return { done: true }
-  if (status !== 'SETTLE') return not
-  if (step.leftRial > 0 && amountRial === step.leftRial) return { done: true }
-  return not
+export function stepOf(step: Step, { asked, found }: { asked: Word; found: Found }): LenderAnswer {
+  if (found !== 'none' && !('status' in found)) return found
+  if (found !== 'none' && isTaken(step, found)) return { done: true }
+  const stands = found === 'none' ? 'no such payment' : `${found.status}, ${found.amountRial} rial`
+  const isKnown = found === 'none' || [...begun, ...lent, ...ended].includes(found.status)
+  return 'refused' in asked && isKnown
+    ? { declined: true, reason: `${asked.refused}: ${stands}` }
+    : { unknown: true, reason: `SnappPay still says ${stands}` }
+}
+
+function isTaken(step: Step, { status, amountRial }: Standing): boolean {
+  if (step === 'settle') return status === 'SETTLE'
+  if (step === 'revert') return undone.includes(status)
+  return step.leftRial === 0
+    ? status === 'CANCEL'
+    : status === 'SETTLE' && amountRial === step.leftRial
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { isUnknown, type RateFeed } from '../ports.ts'
-import { proposeRate, type RateProposal } from './propose-rate.ts'
+import { aheadMinutes, proposeRate, type RateProposal } from './propose-rate.ts'
 import {
   hoursOfSteps,
   isFresh,
@@ -102,7 +102,12 @@ export function createCurrencies({
           const said = await feed.read()
           if (isUnknown(said))
             return log.warn({ feed: feed.name, reason: said.reason }, 'a feed of rates is silent')
-          await keepReadings(db, feed.name, said)
+          // A word of tomorrow would be newer than all that comes until then.
+          const latest = clock.now().add({ minutes: aheadMinutes })
+          const believed = said.filter(({ at }) => Temporal.Instant.compare(at, latest) < 0)
+          if (believed.length < said.length)
+            log.warn({ feed: feed.name }, 'a feed of rates speaks of times to come')
+          await keepReadings(db, feed.name, believed)
         }),
       )
     },

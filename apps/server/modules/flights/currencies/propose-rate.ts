@@ -17,6 +17,8 @@ export type RateProposal = {
 const largestGap = 0.02
 /** A reading older than this says nothing of now. */
 const freshMinutes = 120
+/** Clocks differ by less; what is said of a later time is no word on now. */
+export const aheadMinutes = 5
 /** As far as one person alone may move a rate. */
 const largestStep = 0.05
 
@@ -30,7 +32,7 @@ export function proposeRate(
 ): RateProposal | null {
   const isFresh = ({ at }: Reading) =>
     Temporal.Instant.compare(at.add({ minutes: freshMinutes }), now) > 0 &&
-    Temporal.Instant.compare(at, now.add({ minutes: 5 })) < 0
+    Temporal.Instant.compare(at, now.add({ minutes: aheadMinutes })) < 0
   const sorted = readings
     .filter(isFresh)
     .toSorted((one, other) => one.rialPerUnit - other.rialPerUnit)

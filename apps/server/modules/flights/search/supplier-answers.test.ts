@@ -260,3 +260,16 @@ it('a later round stands, whichever is written last, and an ended answer is neve
   expect((await stands())?.askedAt).toEqual(clock.now().add({ minutes: 5 }))
   expect(await stands()).toMatchObject({ state: 'searching' })
 })
+
+it('a process that searches a supplier no more hears what another has sold of it', async () => {
+  const tally = () => createTally({ db, clock, log: silentLog })
+  const [here, there] = [tally(), tally()]
+  here.count('three', 'looks')
+  await here.flush()
+  there.count('three', 'books')
+  await there.flush()
+  expect(here.ofWeek('three')).toEqual({ looks: 1, failures: 0, books: 0 })
+  clock.advance({ seconds: 11 })
+  const books = () => here.ofWeek('three').books
+  await expect.poll(books).toBe(1)
+})

@@ -22,7 +22,7 @@ export function createTally({ db, clock, log }: { db: Db; clock: Clock; log: Log
   const day = () => dateIn(zone, clock.now())
 
   const write = async () => {
-    const counted = pending
+    let counted = pending
     pending = new Map()
     written = clock.now()
     try {
@@ -30,10 +30,11 @@ export function createTally({ db, clock, log }: { db: Db; clock: Clock; log: Log
         const [names, tallies] = [[...counted.keys()], [...counted.values()]]
         const of = (what: keyof Tally) => tallies.map((tally) => tally[what])
         await query(db, addText, [day(), names, of('looks'), of('failures'), of('books')])
+        counted = new Map()
       }
       week = await read(daysOfLooks)
     } catch (fault) {
-      // What was counted is counted again with what comes.
+      // What was counted and not written is counted again with what comes.
       for (const [supplier, tally] of counted) addTo(pending, supplier, tally)
       log.warn({ err: fault }, 'how often suppliers are asked could not be written')
     }
@@ -50,16 +51,24 @@ export function createTally({ db, clock, log }: { db: Db; clock: Clock; log: Log
     return new Map(rows.map(({ supplier, ...tally }) => [supplier, tally]))
   }
 
+  const flushWhereDue = () => {
+    const isDue =
+      written === null ||
+      Temporal.Instant.compare(written.add({ seconds: writeEverySeconds }), clock.now()) <= 0
+    if (isDue) void flush()
+  }
+
   return {
     count(supplier: string, what: keyof Tally): void {
       addTo(pending, supplier, { ...emptyTally(), [what]: 1 })
-      const isDue =
-        written === null ||
-        Temporal.Instant.compare(written.add({ seconds: writeEverySeconds }), clock.now()) <= 0
-      if (isDue) void flush()
+      flushWhereDue()
     },
-    /** The last week as far as this process knows it. */
+    /**
+     * The last week as far as this process knows it. Who looks has it read anew for whoever looks next: a process that searches a supplier no
+     * more counts nothing of it, and would never learn what another has sold.
+     */
     ofWeek(supplier: string): Tally {
+      flushWhereDue()
       const sum = new Map([[supplier, { ...(week.get(supplier) ?? emptyTally()) }]])
       addTo(sum, supplier, pending.get(supplier) ?? emptyTally())
       return sum.get(supplier) ?? emptyTally()

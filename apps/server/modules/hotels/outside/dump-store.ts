@@ -1,6 +1,6 @@
 /** Every SQL statement of reading all that a supplier says of its hotels. */
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
-import type { KnownHotel } from './hotel-store.ts'
+import { type KnownHotel, keepable } from './hotel-store.ts'
 
 export type DumpRound = {
   supplier: string
@@ -89,7 +89,7 @@ export async function keepTold(
   tx: Tx,
   ask: { supplier: string; hotels: readonly KnownHotel[]; at: Temporal.Instant },
 ): Promise<void> {
-  await query(tx, keepText, [ask.supplier, JSON.stringify(ask.hotels), ask.at])
+  await query(tx, keepText, [ask.supplier, keepable(ask.hotels), ask.at])
 }
 const keepText = `
   insert into hotels.outside_hotel (supplier, code, city_code, same_as, content, read_at)

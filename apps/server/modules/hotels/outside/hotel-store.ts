@@ -55,6 +55,12 @@ const shownText = `
   select ${columns} from hotels.outside_hotel where supplier = $1 and code = any($3)
   union select ${columns} from hotels.outside_hotel where supplier = $1 and same_as = any($2)`
 
+/** What a supplier says as the database can keep it: of a sign that was cut in half, or of none, it would refuse all that comes with it. */
+export const keepable = (told: unknown): string =>
+  JSON.stringify(told, (_key, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
+  )
+
 type NamedHotel = Pick<KnownHotel, 'code' | 'cityCode' | 'sameAs'> & { name: string }
 
 /** The names of hotels that have come in an answer; a dump tells of tens of thousands that may never. */
@@ -75,7 +81,7 @@ export async function keepHotels(
       db,
       `insert into hotels.outside_hotel (supplier, code, city_code, same_as, content, read_at, answered_at) values ($1, $2, $3, $4, $5, $6, $6)
        on conflict (supplier, code) do update set city_code = $3, same_as = $4, content = $5, read_at = $6, answered_at = $6`,
-      [ask.supplier, code, cityCode, sameAs, JSON.stringify(content), ask.at],
+      [ask.supplier, code, cityCode, sameAs, keepable(content), ask.at],
     )
 }
 

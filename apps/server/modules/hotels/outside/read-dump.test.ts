@@ -100,6 +100,16 @@ it('goes on behind the last part that was kept, and what was known stays as it w
   expect(await round()).toMatchObject({ kept: 0, unread: 0 })
 })
 
+it('keeps a part of which one hotel says what cannot be kept as it is', async () => {
+  const hotels = [
+    { place: 'p-Istanbul', content: content('a', 'Sea \ud83d\u0000view') },
+    ...inPlace('p-Istanbul', 'b'),
+  ]
+  const { read } = open([{ hotels, unread: 0, mark: 'e 2' }])
+  expect(await read()).toEqual({ kept: 2, elsewhere: 0, unread: 0 })
+  expect((await rows()).map(({ name }) => name)).toEqual(['Sea \ufffdview', 'Hotel b'])
+})
+
 it('is given up by whoever finds that somebody else has moved on', async () => {
   const { read, needs } = open([
     { hotels: inPlace('p-Istanbul', 'a'), unread: 0, mark: 'e 1' },
