@@ -143,7 +143,7 @@ export function RefundForm({
                 value={reasonId === null ? null : String(reasonId)}
                 onChange={(id) => {
                   // Another reason asks for other pictures, or for none.
-                  setFaults({ ...faults, reason: undefined, files: undefined })
+                  setFaults(({ reason: _reason, files: _files, ...others }) => others)
                   change({ reasonId: Number(id) })
                   toReason(Number(id))
                 }}

@@ -140,7 +140,9 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
             <PriceCard
               price={price}
               request={
-                isOnSale(type) ? (asked) => requestOf({ ...loaderData, people: asked }) : null
+                isOnSale(type)
+                  ? (asked) => requestOf({ destination, type, passport, people: asked, order })
+                  : null
               }
             />
           </section>
