@@ -3,7 +3,7 @@ import type { RefundReason } from '@parastoo/contract/refunds/reasons'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import type { GivenBack } from './refund-page-words.ts'
 
-export type RefundOffer = {
+type RefundOffer = {
   reasons: readonly RefundReason[]
   reasonId: number | null
   items: RefundableItem[]
