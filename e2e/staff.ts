@@ -27,7 +27,8 @@ export const officerSays = (...words: string[]): Promise<string> =>
 export async function closeStaff(): Promise<void> {
   const { child } = line ?? {}
   line = null
-  if (!child) return
+  // One that has ended by itself tells it to nobody again.
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('exit', done))
   child.stdin?.end()
   await ended

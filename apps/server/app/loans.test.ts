@@ -163,9 +163,11 @@ describe('a loan', () => {
     })
     bench.bank.account = null
     expect(moved).toEqual({ pending: 0, returns: 0, clearing: 35_000 })
-    await bench.asked(loan.orderId, { reasonId: 1 })
+    const request = await bench.asked(loan.orderId, { reasonId: 1 })
     await jobs.runDue()
     expect(told(loan.token)).toEqual(['settle 100000', 'update 35000', 'update 35000'])
+    // Its owner reads where it went, and not that it came into the wallet.
+    expect((await bench.shown(request)).lender).toBe('اسنپ‌پی')
     expect(bench.bank.told).toEqual([])
     expect(await payments.loanOfOrder(loan.orderId)).toMatchObject({ backRial: 70_000 })
   })

@@ -21,6 +21,7 @@ export const refunds = {
     back1: 'برگشت {toman} تومان',
     afterReview: 'مبلغ را پشتیبانی مشخص می‌کند',
     nothingBack: 'مبلغی برنمی‌گردد',
+    notByThis: 'با این دلیل چیزی برای استرداد نیست. دلیل دیگری انتخاب کنید.',
     states: {
       waiting: 'در حال بررسی',
       accepted: 'در جریان استرداد',
@@ -53,6 +54,8 @@ export const refunds = {
     totalPaid: 'پرداخت‌شده',
     totalPenalty: 'جریمه',
     totalBack: 'به شما برمی‌گردد',
+    /** Where a lender has its part of it back first. */
+    totalBackLent: 'مبلغ بازگشتی',
     validUntil: 'مهلت این مبلغ',
     review:
       'این درخواست را پشتیبانی بررسی می‌کند. مبلغ نهایی پس از پاسخ شرکت هواپیمایی، هتل یا بیمه‌گر مشخص می‌شود و پیش از آن چیزی باطل نمی‌شود.',
@@ -147,6 +150,9 @@ export const refunds = {
     to: 'محل واریز',
     toWallet: 'کیف پول پرستو',
     toBank: 'حساب بانکی {iban}',
+    /** Of an order that a lender paid. */
+    toLender: '{lender}، برای کم شدن قسط‌های شما',
+    credited: 'مبلغ برگشت؛ سهم {lender} از قسط‌های شما کم می‌شود',
     reason: 'دلیل',
     back: 'مبلغ برگشتی',
     backSoFar: 'برگشته تا این لحظه',

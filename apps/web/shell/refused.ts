@@ -1,7 +1,7 @@
 import type { FailureEntry } from '@parastoo/contract/envelope'
 import { shell } from '../messages/shell.ts'
 
-const unavailable = { code: 'SERVICE_UNAVAILABLE', messages: [shell.failed.server] }
+const unavailable = { code: 'SERVICE_UNAVAILABLE', messages: [shell.error.text] }
 
 /** A refusal or fault answered by the server, in the words of the failure envelope (api.md, Envelope). */
 export class Refused extends Error {

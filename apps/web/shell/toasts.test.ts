@@ -20,7 +20,7 @@ describe('what is told of a failure', () => {
   })
 
   it('is said of a failing server too whose answer has no words', () => {
-    expect(failureTexts(new Refused(502, []))).toEqual([shell.failed.server])
+    expect(failureTexts(new Refused(502, []))).toEqual([shell.error.text])
     expect(failureTexts(new Refused(400, []))).toEqual([])
   })
 

@@ -94,6 +94,8 @@ const refundRequest = z.object({
   payTo: z.enum(payTargets),
   /** The last digits only. */
   iban: z.string().nullable(),
+  /** Who lent the price of its order: of what comes back the lender has its part first, and the wallet the rest. */
+  lender: z.string().nullable(),
   status: z.enum(refundStatuses),
   statusFa: z.string(),
   requestedAt: z.string(),

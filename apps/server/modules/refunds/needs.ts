@@ -28,6 +28,7 @@ export type RefundsNeeds = {
     Orders,
     | 'find'
     | 'isLent'
+    | 'loanShown'
     | 'findOwn'
     | 'lock'
     | 'unitsOf'

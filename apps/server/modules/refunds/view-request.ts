@@ -11,19 +11,28 @@ import { lostOf, type RefundItem, type RefundRequest, refundOf } from './refund.
 
 /** Requests as their owner sees them: no names of staff, and of the bank account its last digits. */
 export async function requestsShown(
-  { payouts }: Pick<RefundsNeeds, 'payouts'>,
+  { payouts, orders }: Pick<RefundsNeeds, 'payouts' | 'orders'>,
   requests: readonly RefundRequest[],
 ): Promise<ShownRequest[]> {
   const toBank = requests.filter(({ payTo }) => payTo === 'BankAccount')
   const itemIds = toBank.flatMap(({ items }) => items.map(({ itemId }) => itemId))
   const states = await payouts.statesOf(itemIds)
-  return requests.map((request) => requestShown(request, states))
+  const orderIds = [...new Set(requests.map(({ orderId }) => orderId))]
+  const lenders = new Map(
+    await Promise.all(
+      orderIds.map(async (id) => [id, (await orders.loanShown(id))?.lender ?? null] as const),
+    ),
+  )
+  return requests.map((request) => ({
+    ...requestShown(request, states),
+    lender: lenders.get(request.orderId) ?? null,
+  }))
 }
 
 function requestShown(
   request: RefundRequest,
   payoutStates: ReadonlyMap<string, PayoutState>,
-): ShownRequest {
+): Omit<ShownRequest, 'lender'> {
   const { items, steps, requestedAt } = request
   const status = refundStatusOf(
     items.map(({ itemId, state }) => ({ state, payout: payoutStates.get(itemId) ?? null })),

@@ -29,7 +29,7 @@ const itemTones = {
 
 /** One request: what was asked for, where it stands, and every step with its hour. */
 export function RefundCard({ request, now }: { request: RefundRequest; now: string }) {
-  const { number, status, statusFa, items, payTo } = request
+  const { number, status, statusFa, items } = request
   const shownNumber = toPersianDigits(number)
   const promise = refundPromise(request, now)
   return (
@@ -52,9 +52,7 @@ export function RefundCard({ request, now }: { request: RefundRequest; now: stri
         <div className="flex min-w-0 flex-col gap-4">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
             <Fact name={words.reason}>{request.reason}</Fact>
-            <Fact name={words.to}>
-              {payTo === 'Wallet' ? words.toWallet : say('toBank', { iban: request.iban ?? '' })}
-            </Fact>
+            <Fact name={words.to}>{destinationOf(request)}</Fact>
             {status !== 'Refused' && (
               <Fact name={words.back}>
                 {status === 'InReview' && request.reasonId !== 1 ? (
@@ -104,10 +102,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-function stepsOf({ steps, items }: RefundRequest): TimelineItem[] {
+function destinationOf({ payTo, iban, lender }: RefundRequest): string {
+  if (lender !== null) return say('toLender', { lender })
+  return payTo === 'Wallet' ? words.toWallet : say('toBank', { iban: iban ?? '' })
+}
+
+function stepsOf({ steps, items, lender }: RefundRequest): TimelineItem[] {
   return steps.map(({ kind, at, note, label }, place) => ({
     id: `${place}`,
-    title: words.step[kind],
+    title: lender !== null && kind === 'credited' ? say('credited', { lender }) : words.step[kind],
     detail: (
       <>
         <Ltr>{timeOf(tehranTime(at))}</Ltr> {formatJalaliDate(tehranTime(at), 'weekday')}

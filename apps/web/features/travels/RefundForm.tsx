@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { refunds } from '../../messages/refunds.ts'
 import { paths } from '../../paths.ts'
+import { fieldId, focusField } from '../../shell/forms/FormField.tsx'
 import { UploadField } from '../../shell/uploads/UploadField.tsx'
 import { useUploads } from '../../shell/uploads/use-uploads.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -35,6 +36,9 @@ type Reason = {
   /** Nobody is asked about it without a picture. */
   needsProof: boolean
 }
+
+/** As they stand on the page. */
+const faultOrder = ['reason', 'files', 'items', 'owner', 'agreed'] as const
 
 type Account = { iban: string; hold: CashOutHold | null }
 
@@ -85,6 +89,7 @@ export function RefundForm({
   const refund = useRefund()
   const uploads = useUploads({ most: mostRefundFiles, draft: `refund.files.${orderId}` })
   const { flow = null, needsProof = false } = reasons.find(({ id }) => id === reasonId) ?? {}
+  const takesFiles = flow !== null && flow !== 'by-table'
   const chosen = items.filter((item) => item.state === 'open' && keys.has(item.unitId))
 
   async function submit(event: FormEvent) {
@@ -92,15 +97,19 @@ export function RefundForm({
     const lacksProof = needsProof && uploads.field.files.every(({ state }) => state === 'failed')
     const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed, lacksProof })
     setFaults(found)
+    // The button stands below all of them, on a phone a screen away.
+    const first = faultOrder.find((field) => found[field])
+    if (first) focusField(`refund.${first}`)
     if (reasonId === null || Object.keys(found).length > 0) return
-    if (together.isPending || !uploads.areDone()) return
+    if (together.isPending) return
+    if (takesFiles && !uploads.areDone()) return focusField('refund.files')
     const outcome = await refund.send({
       orderId,
       items: chosen.map(({ id }) => id),
       reasonId,
       payTo,
       ...(payTo === 'BankAccount' && { accountOwnerName: ownerName }),
-      ...(flow !== 'by-table' && uploads.ids.length > 0 && { files: uploads.ids }),
+      ...(takesFiles && uploads.ids.length > 0 && { files: uploads.ids }),
       agreed: true,
     })
     if (outcome === 'files-gone') await uploads.check()
@@ -126,37 +135,41 @@ export function RefundForm({
         {!isWhole && (givenBack !== 'hotel' || flow === 'by-staff') && (
           <Card as="section" className="sm:p-6">
             <h2 className="mb-3 text-lg font-bold">{words.reason}</h2>
-            <RadioCards
-              label={words.reason}
-              isLabelHidden
-              error={faultOf('reason')}
-              value={reasonId === null ? null : String(reasonId)}
-              onChange={(id) => {
-                mend('reason')
-                change({ reasonId: Number(id) })
-                toReason(Number(id))
-              }}
-              options={reasons.map(({ id, title, note }) => ({
-                id: String(id),
-                text: title,
-                description: note,
-              }))}
-            />
-            {flow !== null && flow !== 'by-table' && (
-              <UploadField
-                {...uploads.field}
-                error={uploads.field.error ?? faultOf('files')}
-                onChoose={(files) => {
-                  mend('files')
-                  uploads.field.onChoose(files)
+            <div id={fieldId('refund.reason')}>
+              <RadioCards
+                label={words.reason}
+                isLabelHidden
+                error={faultOf('reason')}
+                value={reasonId === null ? null : String(reasonId)}
+                onChange={(id) => {
+                  // Another reason asks for other pictures, or for none.
+                  setFaults(({ reason: _reason, files: _files, ...others }) => others)
+                  change({ reasonId: Number(id) })
+                  toReason(Number(id))
                 }}
-                label={needsProof ? words.letter : words.files}
-                description={say(needsProof ? 'letterText' : 'filesText', {
-                  most: mostRefundFiles,
-                })}
-                isOptional={!needsProof}
-                className="mt-4"
+                options={reasons.map(({ id, title, note }) => ({
+                  id: String(id),
+                  text: title,
+                  description: note,
+                }))}
               />
+            </div>
+            {takesFiles && (
+              <div id={fieldId('refund.files')} className="mt-4">
+                <UploadField
+                  {...uploads.field}
+                  error={uploads.field.error ?? faultOf('files')}
+                  onChoose={(files) => {
+                    mend('files')
+                    uploads.field.onChoose(files)
+                  }}
+                  label={needsProof ? words.letter : words.files}
+                  description={say(needsProof ? 'letterText' : 'filesText', {
+                    most: mostRefundFiles,
+                  })}
+                  isOptional={!needsProof}
+                />
+              </div>
             )}
           </Card>
         )}
@@ -165,22 +178,29 @@ export function RefundForm({
           <p className="mb-3 text-sm text-quiet">{words.itemsText}</p>
           {isWhole && <Notice className="mb-3">{words.whole}</Notice>}
           {isTogether && <Notice className="mb-3">{refunds.ofStay.together}</Notice>}
+          {loaded.every(({ state }) => state !== 'open') && (
+            <Notice tone="caution" isLive className="mb-3">
+              {words.notByThis}
+            </Notice>
+          )}
           {/* Whoever would pay a penalty for what the carrier did is told before they do. */}
           {flow !== 'by-carrier' && items.some(isFreeByCarrier) && (
             <Notice tone="caution" className="mb-3">
               {words.changed}
             </Notice>
           )}
-          <RefundItems
-            words={told}
-            items={items}
-            chosenKeys={keys}
-            isByTable={flow === null || flow === 'by-table'}
-            onChange={(next) => {
-              mend('items')
-              change({ keys: [...next] })
-            }}
-          />
+          <div id={fieldId('refund.items')}>
+            <RefundItems
+              words={told}
+              items={items}
+              chosenKeys={keys}
+              isByTable={flow === null || flow === 'by-table'}
+              onChange={(next) => {
+                mend('items')
+                change({ keys: [...next] })
+              }}
+            />
+          </div>
           {isTour && <p className="mt-2 text-sm text-quiet">{refunds.ofTour.rooming}</p>}
           {faults.items && (
             <p role="alert" className="mt-2 text-sm text-bad">
@@ -222,18 +242,20 @@ export function RefundForm({
             </Notice>
           )}
           {payTo === 'BankAccount' && (
-            <TextField
-              label={words.owner}
-              description={words.ownerText}
-              value={ownerName}
-              onChange={(name) => {
-                mend('owner')
-                change({ ownerName: name })
-              }}
-              autoComplete="name"
-              maxLength={120}
-              error={faultOf('owner')}
-            />
+            <div id={fieldId('refund.owner')}>
+              <TextField
+                label={words.owner}
+                description={words.ownerText}
+                value={ownerName}
+                onChange={(name) => {
+                  mend('owner')
+                  change({ ownerName: name })
+                }}
+                autoComplete="name"
+                maxLength={120}
+                error={faultOf('owner')}
+              />
+            </div>
           )}
         </Card>
       </div>
@@ -241,20 +263,23 @@ export function RefundForm({
         penaltyName={told.totalPenalty}
         chosen={chosen}
         isKnownChange={flow === 'by-carrier' && chosen.every(({ needsReview }) => !needsReview)}
+        isLent={lender !== null}
         now={now}
         onEnd={() => void revalidate()}
       >
-        <Checkbox
-          isSelected={isAgreed}
-          onChange={(isSelected) => {
-            mend('agreed')
-            setAgreed(isSelected)
-          }}
-          description={told.irreversible}
-          error={faultOf('agreed')}
-        >
-          {told.agree}
-        </Checkbox>
+        <div id={fieldId('refund.agreed')}>
+          <Checkbox
+            isSelected={isAgreed}
+            onChange={(isSelected) => {
+              mend('agreed')
+              setAgreed(isSelected)
+            }}
+            description={told.irreversible}
+            error={faultOf('agreed')}
+          >
+            {told.agree}
+          </Checkbox>
+        </div>
         {refund.notice && (
           <Notice tone="bad" isLive title={words.failed}>
             {refund.notice}

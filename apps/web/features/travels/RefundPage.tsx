@@ -1,4 +1,4 @@
-import { needsProof, type RefundReason, reasonsFor } from '@parastoo/contract/refunds/reasons'
+import { needsProof, reasonsFor } from '@parastoo/contract/refunds/reasons'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { NoTrips } from '@parastoo/ui/drawings/pictures/NoTrips.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
@@ -12,6 +12,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/RefundPage.ts'
 import { BackLink } from './BackLink.tsx'
 import { RefundForm } from './RefundForm.tsx'
+import { refundOffer } from './refund-offer.ts'
 import { givenBackOf, refundPageWords } from './refund-page-words.ts'
 import { withTypes } from './refund-sums.ts'
 
@@ -20,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /**
  * The reason is part of the address: choosing another asks for other amounts. Without one, the penalty table is shown. What its table no
- * longer gives back, as a room after the arrival, is asked for by the reason that staff decide of.
+ * longer gives back, as a room after the arrival, is asked for by the reason that staff decide of (`refundOffer`).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = siteOf(context)
@@ -34,24 +35,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const givenBack = givenBackOf(order.lines)
   // A visa is withdrawn in its case, which says what comes back of it.
   if (givenBack === null) throw redirect(paths.trip(orderId))
-  const isStay = givenBack === 'hotel'
-  const reasons = reasonsFor(...order.lines.map(({ kind }) => kind))
-  const reason = reasons.find(({ id }) => id === asked) ?? null
-  const itemsBy = async (by: RefundReason | null) =>
-    (await api.refunds.refundableItems({ orderId, reasonId: by?.id ?? 1 })).data
-  const first = await itemsBy(reason)
-  const isOpen = (items: typeof first) => items.some(({ state }) => state === 'open')
-  const late = { by: null as RefundReason | null, items: first }
-  for (const by of isOpen(first) ? [] : reasons.filter(isOfLateDays)) {
-    const items = await itemsBy(by)
-    if (late.by === null && isOpen(items)) Object.assign(late, { by, items })
-  }
-  // A room is cancelled by its table and no reason is asked for, as long as the table gives anything back.
-  const [personal] = reasons
+  const ofKinds = reasonsFor(...order.lines.map(({ kind }) => kind))
   // Before it is paid whole an order is given up by its tables alone.
   const isWhole = order.money === 'part-paid'
-  const isOfTable = isStay || isWhole
-  const shown = late.by ? [late.by] : isOfTable && personal ? [personal] : reasons
+  const { reasons, reasonId, items, isAnyOpen } = await refundOffer({
+    givenBack,
+    isWhole,
+    reasons: ofKinds,
+    asked: ofKinds.find(({ id }) => id === asked) ?? null,
+    itemsBy: async (by) =>
+      (await api.refunds.refundableItems({ orderId, reasonId: by?.id ?? 1 })).data,
+  })
   const isUndone = order.loan?.state === 'reverting' || order.loan?.state === 'reverted'
   const lender = isUndone ? null : (order.loan?.lender ?? null)
   return {
@@ -59,23 +53,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     givenBack,
     isWhole,
     title: order.title,
-    items: withTypes(late.items, order.lines),
+    items: withTypes(items, order.lines),
+    isAnyOpen,
     // What a lender paid goes back to it, and to no account of its customer's.
     account: lender === null ? account : null,
     lender,
-    reasonId: (isOfTable || late.by ? shown[0] : reason)?.id ?? null,
-    reasons: shown.map((by) => ({ ...by, needsProof: needsProof(by) })),
+    reasonId,
+    reasons: reasons.map((by) => ({ ...by, needsProof: needsProof(by) })),
     now: new Date().toISOString(),
   }
 }
 
-/** What staff decide of once the table gives nothing back any more: a room after the arrival, a policy after its first day. */
-const isOfLateDays = ({ code }: RefundReason): boolean =>
-  code === 'StayNotUsed' || code === 'VisaRefused'
-
 /** `/profile/my-travels/order-details/refund`: which tickets, why, where the money goes, and what comes back. */
 export default function RefundPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, givenBack, title, items } = loaderData
+  const { orderId, givenBack, title, isAnyOpen } = loaderData
   const words = refundPageWords(givenBack)
   return (
     <>
@@ -86,7 +77,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       >
         {title}
       </PageHeader>
-      {items.some(({ state }) => state === 'open') ? (
+      {isAnyOpen ? (
         <RefundForm {...loaderData} />
       ) : (
         <EmptyState

@@ -14,6 +14,7 @@ export function RefundSummary({
   penaltyName,
   chosen,
   isKnownChange,
+  isLent,
   now,
   onEnd,
   children,
@@ -22,6 +23,8 @@ export function RefundSummary({
   chosen: readonly RefundableItem[]
   /** The carrier's change is known to us, so nobody has to confirm it. */
   isKnownChange: boolean
+  /** What comes back goes to a lender first. */
+  isLent: boolean
   now: string
   onEnd: () => void
   children: ReactNode
@@ -29,6 +32,7 @@ export function RefundSummary({
   const { paidRial, penaltyRial, refundRial } = sumsOf(chosen)
   const isReviewed = chosen.some(({ needsReview }) => needsReview)
   const until = firstEnd(chosen)
+  const totalBack = isLent ? words.totalBackLent : words.totalBack
   return (
     <Card as="aside" className="flex flex-col gap-4 sm:p-6 xl:sticky xl:top-24">
       <h2 className="text-lg font-bold">{words.summary}</h2>
@@ -37,13 +41,13 @@ export function RefundSummary({
           <Price size="small" priceRial={paidRial} />
         </Row>
         {isReviewed ? (
-          <Row name={words.totalBack}>{words.afterReview}</Row>
+          <Row name={totalBack}>{words.afterReview}</Row>
         ) : (
           <>
             <Row name={penaltyName}>
               <Price size="small" priceRial={penaltyRial} />
             </Row>
-            <Row name={words.totalBack} isStrong>
+            <Row name={totalBack} isStrong>
               <Price priceRial={refundRial} />
             </Row>
           </>

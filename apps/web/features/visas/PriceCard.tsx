@@ -17,8 +17,8 @@ export function PriceCard({
   request,
 }: {
   price: VisaTotalPrice | null
-  /** Where it is asked for here; null where it is not sold now. */
-  request: string | null
+  /** Where these people ask for it here; null where it is not sold now. */
+  request: ((people: People) => string) | null
 }) {
   const { search, isAsked } = useAskedSearch()
   return (
@@ -34,7 +34,10 @@ export function PriceCard({
       </div>
       <WaysToOrder
         // What costs nothing is no order.
-        request={price?.totalPrice ? request : null}
+        // Pressed before the price of whoever was added has come, it is still asked for all of them.
+        request={
+          price?.totalPrice && request ? request(peopleIn(new URLSearchParams(search))) : null
+        }
         hasPrice={price?.totalPrice != null}
       />
     </div>

@@ -137,7 +137,14 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
             <h2 id="price" className="mb-2 text-xl font-heavy">
               {visas.price.title}
             </h2>
-            <PriceCard price={price} request={isOnSale(type) ? requestOf(loaderData) : null} />
+            <PriceCard
+              price={price}
+              request={
+                isOnSale(type)
+                  ? (asked) => requestOf({ destination, type, passport, people: asked, order })
+                  : null
+              }
+            />
           </section>
         )}
         {isAsked && (

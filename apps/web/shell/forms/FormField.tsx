@@ -37,7 +37,8 @@ export function FormField<Fields extends FieldValues>({
   )
 }
 
-const fieldId = (name: string) => `field-${name}`
+/** What `focusField` finds a field by. */
+export const fieldId = (name: string) => `field-${name}`
 
 /** Brings a field into view and puts the focus on its first control. Browser only. */
 export function focusField(name: string): void {

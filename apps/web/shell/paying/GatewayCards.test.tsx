@@ -44,3 +44,10 @@ it('says of a lender what it offers, and what it means once it is chosen', () =>
   expect(offered).not.toContain('قسط‌ها را به اسنپ‌پی می‌پردازید')
   expect(textOf(drawn({ list, offers, chosenId: 2 }))).toContain('قسط‌ها را به اسنپ‌پی می‌پردازید')
 })
+
+it('draws the cards in the same place whoever is chosen, so that who chooses a lender by keys goes on choosing', () => {
+  const list = [{ id: 1, title: 'بانک', maxAmount: 1, currencyCode: 'IRR' }, lender]
+  const boxesAround = (chosenId: number) =>
+    drawn({ list, offers, chosenId }).split('role="radiogroup"')[0]?.match(/<div/g)
+  expect(boxesAround(2)).toEqual(boxesAround(1))
+})

@@ -50,29 +50,28 @@ export function GatewayCards({
         {paying.noGatewayText}
       </Notice>
     )
-  const cards = (
-    <RadioCards
-      label={paying.gateways}
-      columns={list.length > 1 && !isNarrow ? 2 : 1}
-      options={list.map(({ id, title, currencyCode }) => ({
-        id: String(id),
-        text: title,
-        description: termsOf(offers, id) ?? inCurrency[currencyCode],
-        icon: <Landmark className="size-5 text-quiet" />,
-      }))}
-      value={chosenId === null ? null : String(chosenId)}
-      onChange={(id) => choose(Number(id))}
-      description={paying.safe}
-    />
-  )
-  if (!loan) return cards
   const lender = list.find(({ id }) => id === chosenId)?.title ?? ''
   return (
+    // The same box round the cards whoever is chosen: another one would draw them anew, and the focus of who chooses by keys would be lost.
     <div className="flex flex-col gap-4">
-      {cards}
-      <Notice tone="plain" isLive title={say('payLater', { lender })}>
-        {say('payLaterText', { lender })}
-      </Notice>
+      <RadioCards
+        label={paying.gateways}
+        columns={list.length > 1 && !isNarrow ? 2 : 1}
+        options={list.map(({ id, title, currencyCode }) => ({
+          id: String(id),
+          text: title,
+          description: termsOf(offers, id) ?? inCurrency[currencyCode],
+          icon: <Landmark className="size-5 text-quiet" />,
+        }))}
+        value={chosenId === null ? null : String(chosenId)}
+        onChange={(id) => choose(Number(id))}
+        description={loan ? say('safeLoan', { lender }) : paying.safe}
+      />
+      {loan && (
+        <Notice tone="plain" isLive title={say('payLater', { lender })}>
+          {say('payLaterText', { lender })}
+        </Notice>
+      )}
     </div>
   )
 }

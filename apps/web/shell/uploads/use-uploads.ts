@@ -127,10 +127,10 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
     },
     /** Looks whether what arrived is still there: the server missed one of them. */
     check: () => checkArrived(files),
-    /** Another picture in place of all that are here. */
-    replace(file: File): void {
+    /** Another picture in place of all that are here, which stay until it stands there: what is drawn beside them stays too. */
+    async replace(file: File): Promise<void> {
+      await take([file], most)
       for (const { id } of files) remove(id)
-      void take([file], most)
     },
     /** The pictures were taken up by what they were handed in for. */
     forget: () => draftOf(draft).forget(),

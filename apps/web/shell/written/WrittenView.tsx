@@ -70,7 +70,7 @@ function Byline({
     return (
       <>
         {author && authorPath && (
-          <Link to={authorPath} rel="author" className="underline">
+          <Link to={authorPath} rel="author" className="inline-flex min-h-6 items-center underline">
             {say('author', { name: author })}
           </Link>
         )}

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { visaRequest } from '../../../messages/visa-request.ts'
 import { visas } from '../../../messages/visas.ts'
+import { focusField } from '../../../shell/forms/FormField.tsx'
 import { PassengerInputs } from '../../../shell/passengers/PassengerInputs.tsx'
 import { type PassengerFields, scanned } from '../../../shell/passengers/passenger-fields.ts'
 import { SavedPassengerChips } from '../../../shell/passengers/SavedPassengerChips.tsx'
@@ -20,7 +21,7 @@ import {
   type RequestFields,
   withFamilyOf,
 } from './request-form.ts'
-import type { ChosenFiles } from './same-file.ts'
+import type { ChosenFile, ChosenFiles } from './same-file.ts'
 
 const say = wordsOf(visaRequest)
 
@@ -37,6 +38,7 @@ export function ApplicantCard({
   arrivesOn,
   isSignedIn,
   chosen,
+  onChosen,
   onPaper,
 }: {
   place: number
@@ -52,6 +54,7 @@ export function ApplicantCard({
   isSignedIn: boolean
   /** The pictures that were chosen at every field of the form. */
   chosen: ChosenFiles
+  onChosen: (name: string, file: ChosenFile | null) => void
   onPaper: (name: string, paper: string) => void
 }) {
   const { control } = form
@@ -94,7 +97,11 @@ export function ApplicantCard({
             kind="quiet"
             size="small"
             className="mb-4"
-            onPress={() => fill(withFamilyOf(form.getValues('applicants.0'), form.getValues(at)))}
+            onPress={() => {
+              fill(withFamilyOf(form.getValues('applicants.0'), form.getValues(at)))
+              // The button goes with its use; what comes next is this one's own name.
+              focusField(`${at}.firstName`)
+            }}
           >
             {visaRequest.family}
           </Button>
@@ -131,6 +138,7 @@ export function ApplicantCard({
                 photo={photo}
                 control={control}
                 chosen={chosen}
+                onChosen={onChosen}
                 onPaper={onPaper}
               />
             ))}

@@ -13,7 +13,7 @@ import { paperDraft } from '../../../shell/visas/tab-request.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { PhotoCheck } from './photo/PhotoCheck.tsx'
 import { onItsWay, paperName, type RequestFields } from './request-form.ts'
-import { type ChosenFiles, noteChosen } from './same-file.ts'
+import { type ChosenFile, type ChosenFiles, chosenFile, sameFileOf } from './same-file.ts'
 
 const say = wordsOf(visaRequest)
 
@@ -31,6 +31,7 @@ export function PaperField({
   photo,
   control,
   chosen,
+  onChosen,
   onPaper,
 }: {
   place: number
@@ -43,13 +44,15 @@ export function PaperField({
   control: Control<RequestFields>
   /** What was chosen at every field of this form. */
   chosen: ChosenFiles
+  /** Another picture was chosen here, or what was chosen is gone. */
+  onChosen: (name: string, file: ChosenFile | null) => void
   onPaper: (name: string, paper: string) => void
 }) {
   const name = paperName(place, kind)
   const signIn = useSignIn()
   const [refusal, setRefusal] = useState<string>()
   const [taken, setTaken] = useState<File>()
-  const [sameAs, setSameAs] = useState<string | null>(null)
+  const sameAs = sameFileOf(chosen, name)
   const pictures = useUploads({ most: 1, draft: paperDraft(place, kind) })
   const { errors } = useFormState({ control })
   const fault = get(errors, name) as { type: string; message?: string } | undefined
@@ -71,15 +74,23 @@ export function PaperField({
     pictures.field.onChoose(picked)
     const [file] = picked
     setTaken(file)
+    await note(file)
+  }
+
+  /** Which bytes stand here by now; until they are known, none. */
+  async function note(file: File | undefined): Promise<void> {
+    onChosen(name, null)
+    if (!file) return
     const card = say('card', { place: place + 1 })
     const label = say('paperOf', { card, paper: visas.documents.kinds[kind] })
-    setSameAs(file ? await noteChosen(chosen, { name, label, file }) : null)
+    onChosen(name, await chosenFile(label, file))
   }
 
   /** A photo that was cut takes the place of the one it was cut from. */
   function replace(cut: File): void {
-    pictures.replace(cut)
+    void pictures.replace(cut)
     setTaken(cut)
+    void note(cut)
   }
 
   return (
@@ -91,7 +102,11 @@ export function PaperField({
         isOptional={!isRequired}
         isMultiple={false}
         error={fault?.message ?? refusal ?? pictures.field.error}
-        onChoose={(chosen) => void choose(chosen)}
+        onChoose={(picked) => void choose(picked)}
+        onRemove={(id) => {
+          onChosen(name, null)
+          pictures.field.onRemove(id)
+        }}
       />
       {sameAs && paper !== '' && (
         <Notice tone="caution" isLive className="mt-2">

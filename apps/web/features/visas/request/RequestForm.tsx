@@ -38,7 +38,7 @@ import {
   type RequestRules,
 } from './request-form.ts'
 import { SubmitNotice } from './SubmitNotice.tsx'
-import type { ChosenFiles } from './same-file.ts'
+import { type ChosenFile, type ChosenFiles, withChosen } from './same-file.ts'
 import { listedFaults, shownFaults } from './shown-faults.ts'
 import { useKeptRequest } from './use-kept-request.ts'
 import { useRequestForm } from './use-request-form.ts'
@@ -82,7 +82,9 @@ export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp:
   const onTyped = useCallback(() => typed.current(), [])
   const control = useRequestForm({ opening, rules, ownerId, onTyped })
   const { form } = control
-  const [chosen] = useState<ChosenFiles>(() => new Map())
+  const [chosen, setChosen] = useState<ChosenFiles>(() => new Map())
+  const onChosen = (name: string, file: ChosenFile | null) =>
+    setChosen((before) => withChosen(before, name, file))
   const kept = useKeptRequest({ open, ownerId, fieldsNow: form.getValues, onTakenUp })
   typed.current = kept.touch
   const price = useRequestPrice({ open, control: form.control })
@@ -162,6 +164,7 @@ export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp:
             arrivesOn={travelDate || promisedOn}
             isSignedIn={user !== null}
             chosen={chosen}
+            onChosen={onChosen}
             onPaper={control.onPaper}
           />
         ))}

@@ -22,6 +22,7 @@ export function PhotoCrop({
   const canvas = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [cut, setCut] = useState<Cut>({ x: 0.5, y: 0.45, share: 1 })
+  const [isMaking, setMaking] = useState(false)
   useEffect(() => {
     let opened: ImageBitmap | null = null
     let isCurrent = true
@@ -42,7 +43,9 @@ export function PhotoCrop({
   }, [picture, cut, ratio])
 
   async function finish(): Promise<void> {
+    setMaking(true)
     const made = picture && (await cutPhoto(picture, cut, { ratio, name: file.name }))
+    setMaking(false)
     if (made) onCut(made)
     else toast({ text: visaPhoto.cutFailed, tone: 'bad' })
   }
@@ -54,7 +57,13 @@ export function PhotoCrop({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button isWide kind="main" isDisabled={!picture} onPress={() => void finish()}>
+          <Button
+            isWide
+            kind="main"
+            isDisabled={!picture}
+            isPending={isMaking}
+            onPress={() => void finish()}
+          >
             {visaPhoto.cutDone}
           </Button>
           <Button isWide kind="quiet" onPress={onClose}>
