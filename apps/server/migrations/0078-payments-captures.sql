@@ -27,3 +27,5 @@ create unique index capture_order on payments.capture (order_id) where state not
 -- What a lender has still to be asked for.
 create index capture_unfinished on payments.capture (created_at)
   where refusal is null and (state in ('settling', 'reverting') or returned_rial < to_return_rial);
+-- Which of an order's loans pays it, as its page and its refunds ask.
+create index capture_of_order on payments.capture (order_id) where is_taken;
