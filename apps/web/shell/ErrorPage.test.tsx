@@ -18,8 +18,11 @@ it('says what the server said', () => {
   expect(text).toMatch(/سرویس در حال آماده‌شدن است\..*خطای ۵۰۳/)
 })
 
-it('says that a page was not found, with a way home', () => {
-  const markup = renderPage(<ErrorPage error={{ status: 404 }} />)
+it.each([
+  { status: 404 },
+  new Refused(404, [{ code: 'NOT_FOUND', messages: ['موردی با این مشخصات پیدا نشد.'] }]),
+])('says that a page was not found, with a way home (%#)', (error) => {
+  const markup = renderPage(<ErrorPage error={error} />)
   expect(textOf(markup)).toContain('این صفحه پیدا نشد')
   expect(markup).toMatch(home)
 })

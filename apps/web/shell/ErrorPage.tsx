@@ -18,7 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const here = useLocation()
   const status = statusOf(error)
   const refused = refusedOf(error)
-  const told = refused ? sayRefused(refused) : undefined
+  // That something is not there is said better by the page for it, which leads on.
+  const told = refused && refused.code !== 'NOT_FOUND' ? sayRefused(refused) : undefined
   if (status === 404 && !told) return <NotFound />
   if (!told && wasNeverAsked(error)) return <NoNetwork />
   return (

@@ -45,7 +45,7 @@ export default function MultiLangPage() {
               <CurrencyChoice labelledBy="currency-choice" />
             </>
           )}
-          <ul className="mt-3 text-sm">
+          <ul className="mt-4 space-y-2 text-sm">
             {available.map(({ currencyCode, exchangeRate, source, setAt }) => (
               <li key={currencyCode}>
                 {sayRate('rate', {

@@ -1,6 +1,7 @@
 import { textOf, type WrittenNode } from '@parastoo/contract/content/body'
 import type { WrittenPage as Page } from '@parastoo/contract/content/content'
 import { formatDate } from '@parastoo/kit/dates'
+import { ChevronDown } from '@parastoo/ui/icons.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { data, Link } from 'react-router'
 import { shell } from '../../messages/shell.ts'
@@ -83,9 +84,10 @@ function Versions({
   if (versions.length === 0) return null
   const day = (instant: string) => formatDate(instant.slice(0, 10), { form: 'medium' })
   return (
-    <details className="mt-10 max-w-prose rounded-card border border-line bg-card px-4 text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+    <details className="group mt-10 max-w-prose rounded-card border border-line bg-card px-4 text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-bold [&::-webkit-details-marker]:hidden">
         {written.versions.title}
+        <ChevronDown aria-hidden className="size-5 text-quiet group-open:rotate-180" />
       </summary>
       <ol reversed className="list-[persian] ps-6 pb-3 text-quiet">
         {versions.map(({ revision, shownFrom, shownUntil }) => (

@@ -121,8 +121,8 @@ export function HotelRow({
               )}
             </div>
           </div>
-          <div className="flex items-end gap-2">
-            <p className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+          <div className="flex flex-wrap items-end justify-end gap-2">
+            <p className="flex min-w-0 grow flex-wrap gap-1.5">
               <CancelBadge proposal={proposal} timeZone={timeZone} />
               {hotel.confirms === 'on-request' && (
                 <Badge tone="caution" icon={<Clock aria-hidden />}>
@@ -133,14 +133,21 @@ export function HotelRow({
                 <Badge tone="bad">{say('left', { count: proposal.roomsLeft })}</Badge>
               )}
             </p>
-            {/* Above the link that covers the card. */}
-            <CompareButton
-              nameFa={nameFa}
-              isCompared={isCompared}
-              onPress={onCompare}
-              className="relative"
-            />
-            <HeartButton nameFa={nameFa} isSaved={isSaved} onPress={onSave} className="relative" />
+            {/* Above the link that covers the card, and on a narrow one below its badges. */}
+            <div className="flex gap-2">
+              <CompareButton
+                nameFa={nameFa}
+                isCompared={isCompared}
+                onPress={onCompare}
+                className="relative"
+              />
+              <HeartButton
+                nameFa={nameFa}
+                isSaved={isSaved}
+                onPress={onSave}
+                className="relative"
+              />
+            </div>
           </div>
         </div>
       </article>

@@ -21,6 +21,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   throw redirect(paths.results({ ...question, ...click, link: opened.linkId }))
 }
 
+/** It leads on or fails; with a page of its own a failure is drawn like every other, not sent as the server's own words. */
+export { NotFound as default } from '../../../shell/ErrorPage.tsx'
+
 const openedBy = async (
   context: Route.LoaderArgs['context'],
   ask: { reseller: ResellerName; token: string; safarmarketId?: string },
