@@ -10,6 +10,7 @@ import { api } from '../../../shell/api.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
+import { waitingStore } from '../../../shell/wait-for-network.ts'
 import { wordsOf } from '../../../shell/words.ts'
 
 const words = visaCase.follow.withdraw
@@ -48,6 +49,12 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
     }
   }
 
+  /** Whoever closes the question without a network has not withdrawn: what waits for it is not sent. */
+  function toggle(isOpening: boolean): void {
+    if (!isOpening && isPending) waitingStore.read()?.giveUp()
+    setOpen(isOpening)
+  }
+
   const name = `${applicant.firstNameFarsi} ${applicant.lastNameFarsi}`
   return (
     <div>
@@ -58,13 +65,13 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
         role="alertdialog"
         title={words.title}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={toggle}
         footer={
           <div className="flex flex-col gap-2 sm:flex-row-reverse">
             <Button isWide kind="danger" isPending={isPending} onPress={() => void withdraw()}>
               {words.confirm}
             </Button>
-            <Button isWide kind="quiet" onPress={() => setOpen(false)}>
+            <Button isWide kind="quiet" onPress={() => toggle(false)}>
               {words.keep}
             </Button>
           </div>
