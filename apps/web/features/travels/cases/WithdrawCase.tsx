@@ -10,7 +10,7 @@ import { api } from '../../../shell/api.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
-import { waitingStore } from '../../../shell/wait-for-network.ts'
+import { GivenUp, waitingStore } from '../../../shell/wait-for-network.ts'
 import { wordsOf } from '../../../shell/words.ts'
 
 const words = visaCase.follow.withdraw
@@ -38,6 +38,8 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
       toast({ text: words.done, tone: 'good' })
       setOpen(false)
     } catch (error) {
+      // Nothing was sent, and without a network nothing can be asked anew.
+      if (error instanceof GivenUp) return setOpen(false)
       const isLess = refusedOf(error)?.code === 'PENALTY_CHANGED'
       if (!isLess) toastFailure(error)
       // It moved on meanwhile: the page, and the sums in the question, are asked anew.
