@@ -45,7 +45,6 @@ it('what I press without a network is sent by itself when it returns: passengers
 it('giving an order up, filling my wallet and giving a ticket back wait for the network, too: each is sent once, and nothing chosen is lost', async () => {
   const { page, context, close } = await visit(phone)
   const phoneNumber = newNumber()
-  // Behind a dialog everything else is hidden from people and from roles alike.
   const waiting = page.getByText('با وصل شدن اینترنت، خودکار ارسال می‌شود')
   const pressedOffline = async (press: () => Promise<void>, path: string) => {
     let calls = 0
@@ -67,6 +66,18 @@ it('giving an order up, filling my wallet and giving a ticket back wait for the 
   await holdSeat(page, { date: nextWeek(18), phoneNumber })
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('button') })
+  // What waits is said over the question, and a no to the one is a no to the other.
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'لغو سفارش' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'خودکار ارسال می‌شود' })
+    .getByRole('button', { name: 'انصراف' })
+    .waitFor()
+  await dialog.getByRole('button', { name: 'نگه داشتن سفارش' }).click()
+  await waiting.waitFor({ state: 'detached' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'لغو سفارش' }).click()
   const cancelled = await pressedOffline(
     () => dialog.getByRole('button', { name: 'لغو سفارش' }).click(),
     '/Order/CancelOrder',

@@ -7,7 +7,8 @@ export const visaPhoto = {
   fine: 'عکس مناسب به نظر می‌رسد',
   fineText: 'همکاران ما هم پیش از ارسال پرونده آن را می‌بینند.',
   'too-small': 'عکس کوچک است؛ عرض آن حداقل ۶۰۰ پیکسل باشد.',
-  'wrong-shape': 'اندازهٔ عکس باید {width, number} در {height, number} باشد. آن را برش دهید.',
+  'wrong-shape':
+    'اندازهٔ عکس باید {width, number} در {height, number} میلی‌متر باشد. آن را برش دهید.',
   'dark-background': 'زمینهٔ عکس تیره است؛ زمینه باید {background} باشد.',
   'coloured-background': 'زمینهٔ عکس رنگی است؛ زمینه باید {background} باشد.',
   'uneven-background': 'زمینهٔ عکس یکدست نیست یا سایه دارد.',

@@ -88,7 +88,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
         </Notice>
       )}
       <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />
-      <div className="mt-6 w-full max-w-md text-start">
+      <div className="mt-6 w-full max-w-md text-start empty:hidden">
         <Instalments order={order} />
       </div>
       {(again.notice || again.isSoldOut) && (

@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { refusedOf } from '../refused.ts'
 import { toast, toastFailure } from '../toasts.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { waitingStore } from '../wait-for-network.ts'
 
 const words = orders.cancel
 
@@ -40,20 +41,26 @@ export function CancelOrderDialog({
     }
   }
 
+  /** Whoever says no without a network has given nothing up: what waits for it is not sent. */
+  function leave(): void {
+    if (isPending) waitingStore.read()?.giveUp()
+    onClose()
+  }
+
   return (
     <Dialog
       role="alertdialog"
       title={words.title}
       isOpen
       onOpenChange={(isStillOpen) => {
-        if (!isStillOpen) onClose()
+        if (!isStillOpen) leave()
       }}
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
           <Button isWide kind="danger" isPending={isPending} onPress={() => void cancel()}>
             {words.button}
           </Button>
-          <Button isWide kind="quiet" onPress={onClose}>
+          <Button isWide kind="quiet" onPress={leave}>
             {words.keep}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { office } from '../../../messages/office.ts'
+import { waitingStore } from '../../../shell/wait-for-network.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 
 /** A button that asks before it acts: what will happen, what is needed for it, and one button that does it. */
@@ -40,6 +41,11 @@ export function DeedDialog({
     onForget()
     setOpen(true)
   }
+  /** Whoever closes the question without a network has done nothing: what waits for it is not sent. */
+  const toggle = (isOpening: boolean) => {
+    if (!isOpening && isPending) waitingStore.read()?.giveUp()
+    setOpen(isOpening)
+  }
   return (
     <>
       <Button kind={kind === 'danger' ? 'quiet' : kind} onPress={open}>
@@ -48,7 +54,7 @@ export function DeedDialog({
       <Dialog
         title={title}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={toggle}
         footer={(close) => (
           <div className="flex flex-wrap gap-2">
             <Button

@@ -10,6 +10,7 @@ import { api } from '../../../shell/api.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
+import { GivenUp, waitingStore } from '../../../shell/wait-for-network.ts'
 import { wordsOf } from '../../../shell/words.ts'
 
 const words = visaCase.follow.withdraw
@@ -37,6 +38,8 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
       toast({ text: words.done, tone: 'good' })
       setOpen(false)
     } catch (error) {
+      // Nothing was sent, and without a network nothing can be asked anew.
+      if (error instanceof GivenUp) return setOpen(false)
       const isLess = refusedOf(error)?.code === 'PENALTY_CHANGED'
       if (!isLess) toastFailure(error)
       // It moved on meanwhile: the page, and the sums in the question, are asked anew.
@@ -46,6 +49,12 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
     } finally {
       setPending(false)
     }
+  }
+
+  /** Whoever closes the question without a network has not withdrawn: what waits for it is not sent. */
+  function toggle(isOpening: boolean): void {
+    if (!isOpening && isPending) waitingStore.read()?.giveUp()
+    setOpen(isOpening)
   }
 
   const name = `${applicant.firstNameFarsi} ${applicant.lastNameFarsi}`
@@ -58,13 +67,13 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
         role="alertdialog"
         title={words.title}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={toggle}
         footer={
           <div className="flex flex-col gap-2 sm:flex-row-reverse">
             <Button isWide kind="danger" isPending={isPending} onPress={() => void withdraw()}>
               {words.confirm}
             </Button>
-            <Button isWide kind="quiet" onPress={() => setOpen(false)}>
+            <Button isWide kind="quiet" onPress={() => toggle(false)}>
               {words.keep}
             </Button>
           </div>

@@ -6,6 +6,7 @@ type Look = {
   /** Of the head: how large, and where its middle is. */
   size?: number
   aside?: number
+  /** Colours of the photo, which are the same in every theme. */
   wall?: string
   figure?: string
   isBlurred?: boolean
@@ -21,11 +22,11 @@ const looks: Record<PhotoFault, Look> = {
   'wrong-shape': { shape: { x: 2, y: 14, width: 50, height: 34 }, size: 0.62 },
   framed: { frame: true },
   blurred: { isBlurred: true },
-  'too-dark': { wall: 'fill-ink/80', figure: 'fill-ink' },
-  'too-bright': { wall: 'fill-card', figure: 'fill-line' },
-  'no-colour': { wall: 'fill-card', figure: 'fill-quiet' },
-  'dark-background': { wall: 'fill-quiet' },
-  'coloured-background': { wall: 'fill-good-wash' },
+  'too-dark': { wall: 'dimgray', figure: 'black' },
+  'too-bright': { figure: 'gainsboro' },
+  'no-colour': { figure: 'gray' },
+  'dark-background': { wall: 'gray' },
+  'coloured-background': { wall: 'lightgreen' },
   'uneven-background': { isHalf: true },
   'head-too-small': { size: 0.45 },
   'head-too-large': { size: 1.4 },
@@ -35,7 +36,7 @@ const looks: Record<PhotoFault, Look> = {
 /** A small picture of what is wrong; its sentence stands beside it. */
 export function FaultDrawing({ fault }: { fault: PhotoFault }) {
   const look = looks[fault]
-  const { size = 1, aside = 0, shape = upright, wall = 'fill-card', figure = 'fill-caution' } = look
+  const { size = 1, aside = 0, shape = upright, wall = 'white', figure = 'peru' } = look
   const middle = { x: shape.x + shape.width / 2 + aside, y: shape.y + shape.height * 0.44 }
   const clip = useId()
   return (
@@ -43,17 +44,17 @@ export function FaultDrawing({ fault }: { fault: PhotoFault }) {
       <clipPath id={clip}>
         <rect {...shape} />
       </clipPath>
-      <rect {...shape} className={wall} />
+      <rect {...shape} fill={wall} />
       {look.isHalf && (
         <rect
           x={shape.x + shape.width / 2}
           y={shape.y}
           width={shape.width / 2}
           height={shape.height}
-          className="fill-quiet"
+          fill="gray"
         />
       )}
-      <g clipPath={`url(#${clip})`} className={figure} opacity={look.isBlurred ? 0.35 : 1}>
+      <g clipPath={`url(#${clip})`} fill={figure} opacity={look.isBlurred ? 0.35 : 1}>
         <ellipse cx={middle.x} cy={middle.y} rx={11 * size} ry={15 * size} />
         <ellipse cx={middle.x} cy={middle.y + 27 * size} rx={17 * size} ry={11 * size} />
         {look.isBlurred && (
@@ -63,7 +64,7 @@ export function FaultDrawing({ fault }: { fault: PhotoFault }) {
           </>
         )}
       </g>
-      {look.frame && <path d="M6 4h42v10H6zM6 48h42v10H6z" className="fill-ink" />}
+      {look.frame && <path d="M6 4h42v10H6zM6 48h42v10H6z" fill="black" />}
       <rect {...shape} fill="none" className="stroke-edge" strokeWidth="1.5" />
     </Drawing>
   )
