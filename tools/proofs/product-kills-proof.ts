@@ -1,7 +1,7 @@
 import { productKills } from '../gate/stages.ts'
 import type { Proof } from './proof.ts'
 
-/** kill -9 of the server at every named point of a changed flight, a stay, a tour, a visa and a kit for an embassy; `npm test` tries every fifth. */
+/** kill -9 of the server at every named point of a changed flight, a stay, a tour, a visa and a kit for an embassy; `npm test` tries every eighth. */
 export const productKillsProof: Proof = {
   name: 'product-kills',
   claim:

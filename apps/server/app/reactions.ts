@@ -83,30 +83,18 @@ export function declareReactions(house: House): void {
   })
   when('supplier-credit-low', async ({ supplier, supplierFa, leftRial, day }) => {
     log.error({ supplier, leftRial }, 'staff: the credit at a supplier runs out')
-    const { staffMobile: to } = house.grounds.config
-    if (to === undefined) return
-    await house.grounds.db.tx((tx) =>
-      house.notifications.send(tx, {
-        channel: 'Sms',
-        to,
-        template: 'staff-credit-low',
-        dedupeKey: `staff-credit-low:${supplier}:${day}`,
-        values: { supplierFa, leftRial },
-      }),
-    )
+    await sendToStaff(house, {
+      template: 'staff-credit-low',
+      dedupeKey: `staff-credit-low:${supplier}:${day}`,
+      values: { supplierFa, leftRial },
+    })
   })
   when('supplier-ill', async ({ supplier, supplierFa, because, looks, failures, day }) => {
-    const { staffMobile: to } = house.grounds.config
-    if (to === undefined) return
-    await house.grounds.db.tx((tx) =>
-      house.notifications.send(tx, {
-        channel: 'Sms',
-        to,
-        template: 'staff-supplier-ill',
-        dedupeKey: `staff-supplier-ill:${supplier}:${because}:${day}`,
-        values: { supplierFa, because, looks, failures },
-      }),
-    )
+    await sendToStaff(house, {
+      template: 'staff-supplier-ill',
+      dedupeKey: `staff-supplier-ill:${supplier}:${because}:${day}`,
+      values: { supplierFa, because, looks, failures },
+    })
   })
   when('stay-ended', ({ orderId, lineId }) =>
     tell(orderId, () => ({ template: 'stay-ended', values: {}, step: 'review', key: lineId })),
@@ -494,7 +482,7 @@ const trouble = (orderId: string, values: { isContradicted: boolean }) => ({
 async function textStaff<
   Name extends 'staff-issue-late' | 'staff-stay-asked' | 'staff-visa-paid' | 'staff-policy-paid',
 >(
-  { orders, notifications, grounds }: House,
+  house: House,
   {
     orderId,
     template,
@@ -507,19 +495,24 @@ async function textStaff<
     values: Omit<TemplateValues[Name], 'orderNumber' | 'titleFa'>
   },
 ): Promise<void> {
-  const { staffMobile: to } = grounds.config
-  const order = to === undefined ? null : await orders.find(orderId)
-  if (to === undefined || !order) return
+  const order = await house.orders.find(orderId)
+  if (!order) return
   const { orderNumber, titleFa } = order
-  await grounds.db.tx((tx) =>
-    notifications.send(tx, {
-      channel: 'Sms',
-      to,
-      template,
-      dedupeKey,
-      values: { ...values, orderNumber, titleFa } as TemplateValues[Name],
-    }),
-  )
+  await sendToStaff(house, {
+    template,
+    dedupeKey,
+    values: { ...values, orderNumber, titleFa } as TemplateValues[Name],
+  })
+}
+
+/** Texts the mobile staff carry, where there is one, once for each `dedupeKey`. */
+async function sendToStaff<Name extends keyof TemplateValues>(
+  { notifications, grounds }: House,
+  message: { template: Name; dedupeKey: string; values: TemplateValues[Name] },
+): Promise<void> {
+  const { staffMobile: to } = grounds.config
+  if (to === undefined) return
+  await grounds.db.tx((tx) => notifications.send(tx, { channel: 'Sms', to, ...message }))
 }
 
 /** Officers get policies from insurers that answer by no wire; they are texted with the hour that was promised. */
