@@ -5,6 +5,13 @@ export function newId(): string {
   return randomUUIDv7()
 }
 
+/** Milliseconds since an id of `newId` was made, by the machine's own clock; null for an id of another kind. */
+export function ageOfIdMs(id: string): number | null {
+  const [, high, low] = /^([\da-f]{8})-([\da-f]{4})-7/i.exec(id) ?? []
+  if (high === undefined || low === undefined) return null
+  return performance.timeOrigin + performance.now() - Number.parseInt(high + low, 16)
+}
+
 /**
  * The same identity for the same parts, which a repeated call finds again: their SHA-256 as a uuid of version 8. No secret: whoever
  * knows the parts can make it.

@@ -153,4 +153,31 @@ describe('a page that is the same for everybody', () => {
     expect([anew.body.at(-1), before.body.at(-1)]).toEqual(['2', '1'])
     expect(drawn).toBe(2)
   })
+
+  it('is drawn by one however many ask for it at once, before it was ever kept', async () => {
+    const slow = async (asked: Asked) => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return shared(asked)
+    }
+    await ask(slow, { url: '/about-us' }, { contextFor })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askAgain()))
+    expect(drawn).toBe(2)
+    expect(new Set(answers.map(({ body }) => nonceOf(body))).size).toBe(20)
+  })
+
+  it('is drawn for each where it may not be kept, and by the next where the first one broke off', async () => {
+    const headers = { 'content-type': 'text/html', 'x-kept-seconds': '5' }
+    const faulty = async ({ request }: Asked) => {
+      drawn += 1
+      const status = request.url.endsWith('/gone') ? 404 : drawn === 1 ? 500 : 200
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return page(`${drawn}`, { status, headers })
+    }
+    const three = (url: string) => Promise.all([1, 2, 3].map(() => askAgain(undefined, { url })))
+    app = await serveAnswering(faulty, {})
+    expect((await three('/')).map(({ statusCode }) => statusCode)).toEqual([500, 200, 200])
+    expect(drawn).toBe(2)
+    expect((await three('/gone')).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(drawn).toBe(5)
+  })
 })

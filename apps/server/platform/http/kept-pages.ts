@@ -1,4 +1,5 @@
 /** Pages that are the same for everybody who has not signed in, kept for seconds; each answer gets a nonce of its own (docs/decisions/0080). */
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -10,6 +11,10 @@ export const keptSecondsHeader = 'x-kept-seconds'
 /** What is older is drawn anew; so long the one from before is given to others while that is being done. */
 const longestStaleMs = 15_000
 const mostKept = 300
+/** How long a visitor waits for a page that another's question is drawing, before it is drawn for them too. */
+const longestWaitMs = 10_000
+/** An address whose page may not be kept is not waited for so long; then it is tried once more. */
+const forbiddenForMs = 60_000
 
 export type KeptPage = {
   /** The text between the places of the nonce. */
@@ -18,64 +23,80 @@ export type KeptPage = {
   freshUntilMs: number
 }
 
+/** How a drawing ended: kept, forbidden by the page itself, or broken off, so that another's may still be kept. */
+type End = 'kept' | 'forbidden' | 'broken'
+
+type Asked = { draw: () => Promise<Response>; nonce: string; isWhole: () => boolean }
+
 export type KeptPages = ReturnType<typeof createKeptPages>
 
 export function createKeptPages({ nowMs = () => performance.now() } = {}) {
   const kept = new LRUCache<string, KeptPage>({ max: mostKept })
-  const drawing = new Set<string>()
+  const drawing = new Map<string, Promise<End>>()
+  const forbiddenUntilMs = new LRUCache<string, number>({ max: mostKept })
   let timesForgotten = 0
   return {
     /** What pages say has changed: every one is drawn anew, and what is being drawn from before is not kept. */
     forget(): void {
       timesForgotten += 1
       kept.clear()
-    },
-
-    /** The page to answer with; null when it is for the caller to draw. */
-    find(key: string): KeptPage | null {
-      const page = kept.get(key)
-      if (!page) return null
-      const lateMs = nowMs() - page.freshUntilMs
-      if (lateMs <= 0 || (drawing.has(key) && lateMs < longestStaleMs)) return page
-      drawing.add(key)
-      return null
+      forbiddenUntilMs.clear()
     },
 
     /**
-     * Draws a page that `find` did not have, and keeps what is sent where the page says that it may be. `isWhole` is asked at its end:
-     * a page whose reader has left, or of which something was refused, is not kept.
+     * The page that was kept, or the one that `draw` answers, which is kept where the page says that it may be. However many ask at
+     * once, one draws: a hundred visitors of a page that nobody kept would otherwise draw it a hundred times, each so slowly that none
+     * is ever kept. `isWhole` is asked at its end: a page whose reader has left, or of which something was refused, is not kept.
      */
-    async draw(
-      key: string,
-      {
-        draw,
-        nonce,
-        isWhole,
-      }: { draw: () => Promise<Response>; nonce: string; isWhole: () => boolean },
-    ): Promise<Response> {
-      const end = () => void drawing.delete(key)
-      const began = timesForgotten
-      const response = await draw().catch((fault) => {
-        end()
-        throw fault
-      })
-      const { status, headers, body } = response
-      const seconds = Number(headers.get(keptSecondsHeader) ?? 0)
-      if (status !== 200 || seconds === 0 || body === null || !mayBeKept(headers)) {
-        end()
-        return response
+    async give(key: string, asked: Asked): Promise<{ page: KeptPage } | { drawn: Response }> {
+      for (;;) {
+        const page = kept.get(key)
+        const lateMs = page ? nowMs() - page.freshUntilMs : Number.POSITIVE_INFINITY
+        if (page && lateMs <= 0) return { page }
+        const others = drawing.get(key)
+        if (page && others && lateMs < longestStaleMs) return { page }
+        if (!others) return { drawn: await drawFirst(key, asked) }
+        const end = await Promise.race([
+          others,
+          delay(longestWaitMs, 'late' as const, { ref: false }),
+        ])
+        if (end === 'forbidden' || end === 'late') return { drawn: await asked.draw() }
       }
-      headers.delete(keptSecondsHeader)
-      const [sent, copied] = body.tee()
-      const take = async () => {
-        const parts = (await new Response(copied).text()).split(nonce)
-        if (!isWhole() || began !== timesForgotten) return
-        kept.set(key, { parts, headers: [...headers], freshUntilMs: nowMs() + seconds * 1000 })
-      }
-      // One that breaks off is not kept; its reader learns of that by themselves.
-      take().then(end, end)
-      return new Response(sent, { status, headers })
     },
+  }
+
+  /** Draws for everybody who asks meanwhile; what may not be kept is drawn for each by itself for a while. */
+  async function drawFirst(key: string, asked: Asked): Promise<Response> {
+    if (nowMs() < (forbiddenUntilMs.get(key) ?? 0)) return await asked.draw()
+    const { promise, resolve } = Promise.withResolvers<End>()
+    drawing.set(key, promise)
+    const end = (how: End) => {
+      if (how === 'forbidden') forbiddenUntilMs.set(key, nowMs() + forbiddenForMs)
+      drawing.delete(key)
+      resolve(how)
+    }
+    const began = timesForgotten
+    const response = await asked.draw().catch((fault) => {
+      end('broken')
+      throw fault
+    })
+    const { status, headers, body } = response
+    const seconds = Number(headers.get(keptSecondsHeader) ?? 0)
+    if (status !== 200 || seconds === 0 || body === null || !mayBeKept(headers)) {
+      end(status >= 500 ? 'broken' : 'forbidden')
+      return response
+    }
+    headers.delete(keptSecondsHeader)
+    const [sent, copied] = body.tee()
+    const take = async (): Promise<End> => {
+      const parts = (await new Response(copied).text()).split(asked.nonce)
+      if (!asked.isWhole() || began !== timesForgotten) return 'broken'
+      kept.set(key, { parts, headers: [...headers], freshUntilMs: nowMs() + seconds * 1000 })
+      return 'kept'
+    }
+    // One that breaks off is not kept; its reader learns of that by themselves.
+    take().then(end, () => end('broken'))
+    return new Response(sent, { status, headers })
   }
 }
 

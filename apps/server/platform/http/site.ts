@@ -113,13 +113,6 @@ export async function servePages(
           isEnforced: mode === 'production',
         })
         const key = mode === 'production' && visitor.user === null ? keyOfPage(request) : null
-        const page = key === null ? null : kept.find(key)
-        if (page) {
-          const accepts = String(request.headers['accept-encoding'] ?? '')
-          const answer = await answerKept(page, { nonce, accepts })
-          await writePage({ request, reply, headers, ...answer })
-          return reply
-        }
         const site = built.entry.module
         const draw = async () =>
           await site.createRequestHandler(withLog(built, request), mode)(
@@ -136,7 +129,15 @@ export async function servePages(
             }),
           )
         const isWhole = () => waitSeconds() === null && !isLeft(reply)
-        const drawn = key === null ? await draw() : await kept.draw(key, { draw, nonce, isWhole })
+        const given =
+          key === null ? { drawn: await draw() } : await kept.give(key, { draw, nonce, isWhole })
+        if ('page' in given) {
+          const accepts = String(request.headers['accept-encoding'] ?? '')
+          const answer = await answerKept(given.page, { nonce, accepts })
+          await writePage({ request, reply, headers, ...answer })
+          return reply
+        }
+        const { drawn } = given
         drawn.headers.delete(keptSecondsHeader)
         if (drawn.status === 429) headers['retry-after'] = String(waitSeconds() ?? 60)
         await writePage({ request, reply, response: drawn, headers })

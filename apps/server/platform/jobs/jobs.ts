@@ -136,11 +136,15 @@ export function createJobs({
   }
 
   const createQueues = async () => {
-    const present = new Set((await boss.getQueues()).map(({ name }) => name))
-    const ensure = (name: string, { policy, ...options }: Omit<Queue, 'name'>) =>
-      present.has(name)
-        ? boss.updateQueue(name, options)
-        : boss.createQueue(name, policy ? { ...options, policy } : options)
+    const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    const ensure = async (name: string, { policy, ...options }: Omit<Queue, 'name'>) => {
+      const standing: Partial<Queue> | undefined = present.get(name)
+      if (!standing) return await boss.createQueue(name, policy ? { ...options, policy } : options)
+      const wanted = Object.entries(options) as [keyof typeof options, unknown][]
+      // There are more than a hundred, and they seldom change: a start writes only what did.
+      if (wanted.some(([option, value]) => standing[option] !== value))
+        await boss.updateQueue(name, options)
+    }
     await ensure(givenUp, { notify: true, retryLimit: 0 })
     for (const { name, options } of definitions.values()) {
       await ensure(name, {
@@ -157,23 +161,59 @@ export function createJobs({
     }
   }
 
+  /** The workers of each name, to be woken when something of it is due. */
+  const workersOf = new Map<string, string[]>()
+  /**
+   * A name's workers are woken by NOTIFY when a job is committed. What falls due later, comes back for another try, or whose
+   * notification was lost, is found by one question a second for all names, instead of one for each worker of each name.
+   */
+  const wakeDue = async () => {
+    const due = await connections.executeSql(dueNamesText)
+    for (const { name } of due.rows as { name: string }[])
+      for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
+  }
+
   const startWorkers = async () => {
-    await boss.work(givenUp, { ...polling, includeMetadata: true }, async (jobs) => {
-      for (const job of jobs) {
-        const { sourceName, sourceId, sourceOutput } = job
-        log.error({ job: sourceName, jobId: sourceId, reason: sourceOutput }, 'a job was given up')
-      }
-    })
+    const burying = await boss.work(
+      givenUp,
+      { ...polling, includeMetadata: true },
+      async (jobs) => {
+        for (const job of jobs) {
+          const { sourceName, sourceId, sourceOutput } = job
+          log.error(
+            { job: sourceName, jobId: sourceId, reason: sourceOutput },
+            'a job was given up',
+          )
+        }
+      },
+    )
+    workersOf.set(givenUp, [burying])
     for (const definition of definitions.values()) {
       const { concurrency = 8, batch = 2 } = definition.options
       const batchSize = Math.min(batch, concurrency)
-      const localConcurrency = Math.ceil(concurrency / batchSize)
-      await boss.work(
-        definition.name,
-        { ...polling, batchSize, localConcurrency, includeMetadata: true, perJobResults: true },
-        (jobs) => Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata<object>))),
-      )
+      const workers: string[] = []
+      for (let each = 0; each < Math.ceil(concurrency / batchSize); each += 1)
+        workers.push(
+          await boss.work(
+            definition.name,
+            { ...polling, batchSize, includeMetadata: true, perJobResults: true },
+            (jobs) =>
+              Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata<object>))),
+          ),
+        )
+      workersOf.set(definition.name, workers)
     }
+    let isAsking = false
+    const ask = async () => {
+      if (isAsking) return
+      isAsking = true
+      await wakeDue()
+        .catch((fault) => log.warn({ err: fault }, 'due jobs were not looked for'))
+        .finally(() => {
+          isAsking = false
+        })
+    }
+    timers.push(setInterval(ask, lookForDueMs).unref())
   }
 
   const startRepetitions = async () => {
@@ -257,10 +297,11 @@ export function createJobs({
   }
 }
 
-// A worker is woken as soon as a job is committed; polling is for what falls due later, and for a notification that was lost.
+const lookForDueMs = 1000
+// Workers are woken (see `wakeDue`); what they ask by themselves is only a net below that.
 const polling = {
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 60,
+  notifyPollingIntervalSeconds: 60,
   burstWhenBatchFull: true,
 }
 
@@ -272,3 +313,8 @@ const countText = `
   from ${jobsSchema}.job group by name order by name`
 const dueText = `
   select distinct name from ${jobsSchema}.job where state in ('created', 'retry') and start_after <= $1`
+const dueNamesText = `
+  select name from ${jobsSchema}.queue where exists (
+    select from ${jobsSchema}.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= ${jobsSchema}.job_now()
+  )`

@@ -1,6 +1,7 @@
 /** Remembers what was asked under its request id: in memory at once, in the database a moment later. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../../platform/db/database.ts'
+import { ageOfIdMs } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { RememberedSearch } from './remembered-search.ts'
 import { addSearches, findReturning, findSearch } from './store.ts'
@@ -16,6 +17,12 @@ export type RememberedSearches = {
 
 const inMemory = 20_000
 const flushAfterMs = 50
+const retryAfterMs = 1000
+/** How long another process looks for what is about to be written: a busy one may be seconds behind its replies. */
+const lookAgainAfterMs = [100, 200, 400, 800, 1600]
+const writtenWithinMs = 10_000
+/** Four values a row, and a statement takes 65,535. */
+const mostAtOnce = 5_000
 
 /**
  * Search must not wait for the disk, so rows are written in batches behind the reply. A crash loses at most the last moment's
@@ -40,16 +47,26 @@ export function rememberSearches({
   const flush = async () => {
     if (timer) clearTimeout(timer)
     timer = null
-    const batch = unwritten
-    unwritten = []
+    const batch = unwritten.slice(0, mostAtOnce)
+    unwritten = unwritten.slice(mostAtOnce)
     if (batch.length === 0) return
-    await writeFirst()
-    await addSearches(db, batch)
+    try {
+      await writeFirst()
+      await addSearches(db, batch)
+    } catch (fault) {
+      // Other processes will ask for them: they are written with the next ones, as many as memory keeps.
+      unwritten = [...batch, ...unwritten].slice(-inMemory)
+      throw fault
+    }
+    if (unwritten.length > 0) await flush()
   }
-  const flushSoon = () => {
+  const flushSoon = (afterMs = flushAfterMs) => {
     timer ??= setTimeout(() => {
-      flush().catch((fault) => log.error({ err: fault }, 'searches could not be remembered'))
-    }, flushAfterMs)
+      flush().catch((fault) => {
+        log.error({ err: fault }, 'searches could not be remembered')
+        flushSoon(retryAfterMs)
+      })
+    }, afterMs)
   }
 
   return {
@@ -69,9 +86,15 @@ export function rememberSearches({
     async find(requestId) {
       const found = known.get(requestId) ?? (await findSearch(db, requestId))
       if (found) return found
-      // Another process may have answered it a moment ago, and be about to write it.
-      await delay(4 * flushAfterMs)
-      return await findSearch(db, requestId)
+      // Another process may have answered it a moment ago, and be about to write it. An old id waits for nothing.
+      const ageMs = ageOfIdMs(requestId)
+      if (ageMs === null || ageMs > writtenWithinMs) return null
+      for (const waitMs of lookAgainAfterMs) {
+        await delay(waitMs)
+        const written = await findSearch(db, requestId)
+        if (written) return written
+      }
+      return null
     },
     async findReturning(requestId) {
       return waysBack.get(requestId) ?? (await findReturning(db, requestId))
