@@ -40,7 +40,8 @@ export default defineConfig({
       }),
       // What `npm test` tries some of: npm run prove:money -- --only=series.
       onPostgresql('server-whole-series', {
-        include: 'apps/server/{app/exchange-races,adapters/mrz-reader/mrz-reader}.test.ts',
+        include:
+          'apps/server/{app/exchange-races,adapters/mrz-reader/mrz-reader,modules/inventory/engine/search}.test.ts',
         atFullSize: true,
       }),
       journeys('e2e', { bothWidths: false }),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { choosePlace, flightCards, nextWeek, resultsOn } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
+import { closeBrowser, desktop, looks, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
@@ -43,10 +43,7 @@ function nextHoliday(from: string): { date: string; name: string } {
   }
 }
 
-describe.each([
-  ['a phone', phone],
-  ['a desk', desktop],
-])('on %s', (_name, look) => {
+describe.each(looks)('at $width px', (look) => {
   it('a day is picked by its price, in the calendar last read', async () => {
     const { page, expectQuiet, close } = await visit(look)
     await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
@@ -78,7 +75,7 @@ describe.each([
     await priced(page).first().waitFor()
     await read(page, 'میلادی')
     await page.getByRole('grid', { name: gregorianMonth(nextWeek(9)) }).waitFor()
-    const isPhone = look === phone
+    const isPhone = look.width < 600
     await (isPhone ? page.goBack() : page.keyboard.press('Escape'))
     await page.getByRole('grid').first().waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('date')).toBe(nextWeek(9))

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { flightCards, nextWeek, resultsOn } from './journey.ts'
 import { faultsOf, resize } from './looks.ts'
 import { flightsLike, streamSearches } from './streamed-search.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
+import { closeBrowser, desktop, looks, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
@@ -90,7 +90,7 @@ it('the back button closes details and leaves me among the flights', async () =>
   await close()
 })
 
-it.for([phone, desktop])(
+it.for(looks)(
   'what narrows the list stands over it, moves none of it, and goes by a press at $width px',
   async (look) => {
     const { page, expectQuiet, close } = await visit(
@@ -115,7 +115,7 @@ it.for([phone, desktop])(
   },
 )
 
-it.for([phone, desktop])(
+it.for(looks)(
   'a late supplier moves nothing, also on a page nobody has touched, at $width px',
   async (look) => {
     const { page, expectQuiet, close } = await visit(look, resultsOn(nextWeek()))

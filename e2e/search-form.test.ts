@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { choosePlace, nextWeek } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
+import { closeBrowser, desktop, looks, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
@@ -23,10 +23,7 @@ async function typeDay(page: Page, label: string, date: string): Promise<void> {
 }
 const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const
 
-describe.each([
-  ['a phone', phone],
-  ['a desk', desktop],
-])('on %s', (_name, look) => {
+describe.each(looks)('at $width px', (look) => {
   it('asks for a round trip by typing', async () => {
     const { page, close } = await visit(look)
     await chooseTrip(page, 'رفت و برگشت')
