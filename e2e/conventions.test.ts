@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { flightCards, nextWeek, resultsOn, title } from './journey.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
@@ -38,6 +38,14 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
   const content = page.locator('#content')
   expect(await content.evaluate((target) => target === document.activeElement)).toBe(true)
   expect(await content.evaluate((target) => target.getBoundingClientRect().top)).toBeLessThan(80)
+  // As people type them: each leads on for good to the one address of its page.
+  for (const [typed, to] of [
+    ['/about-us/', '/about-us'],
+    ['/FAQ', '/faq'],
+  ]) {
+    const { status, headers } = await fetch(inject('baseUrl') + typed, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([308, to])
+  }
   expectQuiet()
   await close()
 })

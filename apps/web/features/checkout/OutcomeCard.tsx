@@ -1,14 +1,14 @@
 import { messageOf } from '@parastoo/contract/messages'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
+import { Issued } from '@parastoo/ui/drawings/pictures/Issued.tsx'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
-import { NoFlights } from '@parastoo/ui/drawings/pictures/NoFlights.tsx'
 import { Paid } from '@parastoo/ui/drawings/pictures/Paid.tsx'
 import { PaymentFailed } from '@parastoo/ui/drawings/pictures/PaymentFailed.tsx'
-import { TicketReady } from '@parastoo/ui/drawings/pictures/TicketReady.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
@@ -18,20 +18,23 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
+import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { isFlown } from '../../shell/orders/sole-kind.ts'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { NothingHad } from './NothingHad.tsx'
 import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
 
 const words = checkout.result
 const say = wordsOf(words)
 
-const pictures: Record<OrderOutcome, ComponentType> = {
-  issued: TicketReady,
-  'issued-in-part': TicketReady,
+/** Of what was bought: nobody is shown a ticket who has asked for a visa. */
+const pictures: Record<OrderOutcome, ComponentType<{ of: ProductKind }>> = {
+  issued: Issued,
+  'issued-in-part': Issued,
   issuing: Issuing,
   awaited: Issuing,
   'issuing-late': Issuing,
@@ -43,8 +46,8 @@ const pictures: Record<OrderOutcome, ComponentType> = {
   requested: Issuing,
   payable: Issuing,
   expired: HoldExpired,
-  cancelled: NoFlights,
-  refused: NoFlights,
+  cancelled: NothingHad,
+  refused: NothingHad,
   'payment-checking': Issuing,
   'payment-failed': PaymentFailed,
   'payment-cancelled': Issuing,
@@ -61,7 +64,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
       <div aria-hidden className="w-full max-w-60">
-        <Picture />
+        <Picture of={leadingKindOf(order)} />
       </div>
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
