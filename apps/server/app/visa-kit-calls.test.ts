@@ -157,6 +157,25 @@ it('is bought as one order of flight, stay and policy, once under its key, and i
   expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
 })
 
+it('is not booked twice for the same days: the second is told which order it is in, until that is given up', async () => {
+  const { buyer, orderId: visaOrder } = await visasOf(1)
+  const chosen = chosenOf(await kitOf(buyer, visaOrder))
+  const { hotel: _hotel, ...without } = chosen
+  const first = await Promise.all([buy(buyer, without), buy(buyer, without)])
+  const [{ orderId = '' } = {}, ...others] = first.flatMap(({ data }) => data ?? [])
+  expect(others).toEqual([])
+  expect(first.flatMap(({ refused }) => refused ?? [])).toMatchObject([
+    { code: 'KIT_IS_BOOKED', detail: { orderId } },
+  ])
+  // Other nights of the same journey are the same journey; the room that was left out can still be had.
+  const longer = chosenOf(await kitOf(buyer, visaOrder, 7))
+  expect((await buy(buyer, longer)).refused?.code).toBe('KIT_IS_BOOKED')
+  const { flight: _flight, cover: _cover, ...room } = chosen
+  buyer.must(await buy(buyer, room))
+  buyer.must(await buyer.call('POST', '/api/orders/Order/CancelOrder', { orderId }))
+  buyer.must(await buy(buyer, without))
+})
+
 it('holds nothing of itself where one part cannot be had, or would lose or cost more than was shown', async () => {
   const { buyer, orderId: visaOrder } = await visasOf(1)
   const chosen = chosenOf(await kitOf(buyer, visaOrder))

@@ -152,6 +152,7 @@ export const visaKits = {
         'VISA_CASE_ENDED',
         'KIT_NIGHTS_ARE_INVALID',
         'KIT_IS_EMPTY',
+        'KIT_IS_BOOKED',
         'KIT_PART_NOT_POSSIBLE',
         'MUST_LEAVE_FROM_IRAN',
         'PRICE_CHANGED',

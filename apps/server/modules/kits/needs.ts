@@ -16,6 +16,7 @@ export type KitsNeeds = {
   log: Log
   orders: Pick<
     Orders,
+    | 'find'
     | 'findOwn'
     | 'placedBefore'
     | 'placeOrder'
