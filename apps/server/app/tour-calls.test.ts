@@ -1239,7 +1239,9 @@ describe('too few people', () => {
       code: 'DEPARTURE_NOT_ON_SALE',
     })
     // Whoever passed the quote a moment before midnight meets the same at the stock.
-    expect(await house.tours.product.hold(line, { until: null })).toMatchObject({ refused: 'SOLD_OUT' })
+    expect(await house.tours.product.hold(line, { until: null })).toMatchObject({
+      refused: 'SOLD_OUT',
+    })
     // Where enough have paid it goes, so it is sold on.
     expect((await quoteTour(one, { departureId: enough.departureId })).refused).toBeNull()
     expect(await house.tours.departures.decide()).toEqual({ calledOff: 1 })
