@@ -13,7 +13,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
@@ -31,27 +31,35 @@ import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
 const words = checkout.result
 const say = wordsOf(words)
 
+type Draw = (of: ProductKind) => ReactNode
+const issued: Draw = (of) => <Issued of={of} />
+const issuing: Draw = (of) => <Issuing of={of} />
+const nothingHad: Draw = (of) => <NothingHad of={of} />
+const paid: Draw = () => <Paid />
+const failed: Draw = () => <PaymentFailed />
+const expired: Draw = () => <HoldExpired />
+
 /** Of what was bought: nobody is shown a ticket who has asked for a visa. */
-const pictures: Record<OrderOutcome, ComponentType<{ of: ProductKind }>> = {
-  issued: Issued,
-  'issued-in-part': Issued,
-  issuing: Issuing,
-  awaited: Issuing,
-  'issuing-late': Issuing,
-  'issue-failed': PaymentFailed,
-  refunded: Paid,
-  booked: Paid,
-  cancelling: HoldExpired,
-  holding: Issuing,
-  requested: Issuing,
-  payable: Issuing,
-  expired: HoldExpired,
-  cancelled: NothingHad,
-  refused: NothingHad,
-  'payment-checking': Issuing,
-  'payment-failed': PaymentFailed,
-  'payment-cancelled': Issuing,
-  'kept-in-wallet': Paid,
+const pictures: Record<OrderOutcome, Draw> = {
+  issued,
+  'issued-in-part': issued,
+  issuing,
+  awaited: issuing,
+  'issuing-late': issuing,
+  'issue-failed': failed,
+  refunded: paid,
+  booked: paid,
+  cancelling: expired,
+  holding: issuing,
+  requested: issuing,
+  payable: issuing,
+  expired,
+  cancelled: nothingHad,
+  refused: nothingHad,
+  'payment-checking': issuing,
+  'payment-failed': failed,
+  'payment-cancelled': issuing,
+  'kept-in-wallet': paid,
 }
 const isWaiting = (outcome: OrderOutcome) => outcome === 'issuing' || outcome === 'payment-checking'
 
@@ -60,11 +68,10 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   const { order, payment, standing, again } = props
   const { outcome, mayPay } = standing
   const { title, text } = outcomeWords(outcome, order)
-  const Picture = pictures[outcome]
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
       <div aria-hidden className="w-full max-w-60">
-        <Picture of={leadingKindOf(order)} />
+        {pictures[outcome](leadingKindOf(order))}
       </div>
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
