@@ -24,8 +24,20 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
   await about.scrollIntoViewIfNeeded()
   const down = await page.evaluate(() => scrollY)
   expect(down).toBeGreaterThan(500)
+  // A press is seen to have been heard, however long its page takes.
+  const line = page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
+  const slow = Promise.withResolvers<void>()
+  await page.route(/about-us\.data/, async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await about.click()
+  await line.waitFor()
+  expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
+  slow.resolve()
   await title(page, /دربارهٔ/)
+  await line.waitFor({ state: 'detached' })
+  expect(await page.locator('main').getAttribute('aria-busy')).toBeNull()
   expect(scripts.some((one) => writtenPage.test(one))).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
