@@ -26,7 +26,8 @@ export function LostPageBar() {
   )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+      (!navigator.onLine || waitingStore.read() !== null) &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
