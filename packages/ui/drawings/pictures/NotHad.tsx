@@ -10,15 +10,15 @@ export function NotHad({ of, ...props }: DrawingProps & { of: Bought }) {
       <ellipse cx="120" cy="184" rx="62" ry="4" fill={INK.deep} opacity="0.14" />
       <path d="M64 152H176" stroke={INK.line} strokeWidth="5" strokeLinecap="round" />
       <path d="M78 152V184M162 152V184" stroke={INK.line} strokeWidth="4" strokeLinecap="round" />
-      <g transform="translate(116 112) rotate(-5)" opacity="0.85">
+      <g transform="translate(108 110) rotate(-5) scale(0.92)" opacity="0.85">
         <Paper of={of} />
       </g>
-      <g transform="translate(164 84)">
+      <g transform="translate(152 80)">
         <g className="picture-arrive">
           <Seal tone="bad" />
         </g>
       </g>
-      <PerchedSwallow x={70} y={150} size={34} />
+      <PerchedSwallow x={166} y={149} size={28} />
     </Niche>
   )
 }
