@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { flightCards, nextWeek, resultsOn, title } from './journey.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
@@ -24,8 +24,20 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
   await about.scrollIntoViewIfNeeded()
   const down = await page.evaluate(() => scrollY)
   expect(down).toBeGreaterThan(500)
+  // A press is seen to have been heard, however long its page takes.
+  const line = page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
+  const slow = Promise.withResolvers<void>()
+  await page.route(/about-us\.data/, async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await about.click()
+  await line.waitFor()
+  expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
+  slow.resolve()
   await title(page, /دربارهٔ/)
+  await line.waitFor({ state: 'detached' })
+  expect(await page.locator('main').getAttribute('aria-busy')).toBeNull()
   expect(scripts.some((one) => writtenPage.test(one))).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
@@ -38,6 +50,14 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
   const content = page.locator('#content')
   expect(await content.evaluate((target) => target === document.activeElement)).toBe(true)
   expect(await content.evaluate((target) => target.getBoundingClientRect().top)).toBeLessThan(80)
+  // As people type them: each leads on for good to the one address of its page.
+  for (const [typed, to] of [
+    ['/about-us/', '/about-us'],
+    ['/FAQ', '/faq'],
+  ]) {
+    const { status, headers } = await fetch(inject('baseUrl') + typed, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([308, to])
+  }
   expectQuiet()
   await close()
 })

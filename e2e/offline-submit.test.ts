@@ -31,6 +31,10 @@ it('what I press without a network is sent by itself when it returns: passengers
   await waiting.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
   await waiting.waitFor()
+  // Whoever presses elsewhere meanwhile stays where the answer will be told; and nothing comes through at first when the network is back.
+  await page.getByRole('banner').getByRole('link').first().click()
+  await waiting.waitFor()
+  await page.route('**/SubmitFlightOrder', (route) => route.abort(), { times: 1 })
   await context.setOffline(false)
   await heldOrder(page)
 

@@ -107,6 +107,9 @@ export const paths = {
   /** Bookings for the embassy that go with the visas of an order. */
   visaKit: (orderId: string, nights: number | null = null) =>
     withQuery('/profile/my-travels/order-details/embassy-kit', { orderId, nights }),
+  /** All that was booked for visas of an order which nobody gets any more, given back at once. */
+  giveBackKit: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/give-back-kit', { orderId }),
   refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
   account: () => '/profile/account',
   security: () => '/profile/auth-data',

@@ -19,6 +19,7 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { HumanCheck } from './shell/HumanCheck.tsx'
 import { keepPage } from './shell/keep-page.ts'
 import { LateScripts } from './shell/LateScripts.tsx'
+import { LoadingLine } from './shell/LoadingLine.tsx'
 import { LostPageBar } from './shell/LostPageBar.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
 import { lazyPart } from './shell/lazy-part.ts'
@@ -162,6 +163,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         <SecondPriceContext value={useSecondCurrency()}>{children}</SecondPriceContext>
       </SignInProvider>
       <HumanCheck />
+      <LoadingLine />
       <LostPageBar />
       <ToastsPlace />
     </UiProvider>

@@ -89,6 +89,10 @@ export default [
           'features/travels/DateChangePage.tsx',
         ),
         route('profile/my-travels/order-details/embassy-kit', 'features/travels/kit/KitPage.tsx'),
+        route(
+          'profile/my-travels/order-details/give-back-kit',
+          'features/travels/kit/GiveBackKitPage.tsx',
+        ),
         route('profile/refund-requests', 'features/travels/RefundRequestsPage.tsx'),
         route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
         route('profile/account', 'features/identity/AccountPage.tsx'),

@@ -116,6 +116,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/tour-reservation/Submit/SubmitTourOrder',
     '/visa/Case/WithdrawCase',
     '/visa/Kit/BuyEmbassyKit',
+    '/visa/Kit/GiveBackKits',
     '/visa/Submit/SubmitVisaRequest',
     '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',

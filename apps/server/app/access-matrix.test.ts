@@ -229,6 +229,12 @@ const rows: Record<string, Row> = {
     nights: 7,
     acceptedRiskRial: 0,
   })),
+  'visaKits.kitsToGiveBack': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'visaKits.giveBackKits': owned(({ issuedOrder }) => ({
+    visaOrderId: issuedOrder,
+    orders: [{ orderId: issuedOrder, items: [issuedOrder] }],
+    agreed: true,
+  })),
   'visaKits.kitPaper': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'places.domesticAirports': plain(),
   'places.internationalAirports': plain(),

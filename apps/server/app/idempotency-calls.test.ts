@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { contract } from '@parastoo/contract'
 import type { OperationMeta } from '@parastoo/contract/operation'
-import type { Kit } from '@parastoo/contract/visas/kits'
+import type { Kit, KitsBack } from '@parastoo/contract/visas/kits'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -10,7 +10,12 @@ import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-f
 import { bringSamplePacks } from '../modules/visas/index.ts'
 import { newId } from '../platform/ids.ts'
 import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
-import { submissionOf as coverFor, insuredOf, journeyFrom } from './testing/buy-insurance.ts'
+import {
+  submissionOf as coverFor,
+  insuredOf,
+  issueAll,
+  journeyFrom,
+} from './testing/buy-insurance.ts'
 import { offersOf, stayFrom, submissionOf } from './testing/buy-stays.ts'
 import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
 import type { Buyer } from './testing/create-buyer.ts'
@@ -199,29 +204,31 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     }
   },
   async 'visaKits.buyKit'(one) {
-    const shipped = resolve(import.meta.dirname, '../../../data')
-    await bringSamplePacks({ db, clock, folder: `${shipped}/visas` })
-    await bringSampleTariff({ db, clock, folder: `${shipped}/insurance` })
-    const total = await priceOfVisas(one, 1)
-    const chosen = async () => {
-      visas += 1
-      const about = { people: 1, first: 80_000_000 + visas, today, total }
-      const { data: placed } = await submitVisas(one, requestOf(one, about))
-      const path = `/api/visa/Kit/GetEmbassyKit/${placed?.orderId}`
-      const { visaOrderId, nights, covers: plans } = one.must(await one.call<Kit>('GET', path))
-      const [plan] = plans
+    const [first, second] = [await kitChosen(one), await kitChosen(one)]
+    return { body: first.body, altered: second.body }
+  },
+  async 'visaKits.giveBackKits'(one) {
+    const booked = async () => {
+      const { body, placed, plan } = await kitChosen(one)
+      await paidAtBank(one, placed.orderId)
+      const path = '/api/visa/Kit/BuyEmbassyKit'
+      const { orderId } = one.must(await one.call<{ orderId: string }>('POST', path, body))
+      await paidAtBank(one, orderId)
+      await jobs.runDue()
+      await issueAll(house, orderId, { ...plan, countries: ['AE'], kind: 'medical' })
+      await jobs.runDue()
+      const withdrawn = { caseId: placed.cases[0]?.caseId, acceptedBackRial: 0 }
+      one.must(await one.call('POST', '/api/visa/Case/WithdrawCase', withdrawn))
+      const { orders } = one.must(
+        await one.call<KitsBack>('GET', `/api/visa/Kit/KitsToGiveBack/${placed.orderId}`),
+      )
       return {
-        visaOrderId,
-        nights,
-        cover: {
-          planCode: plan?.planCode,
-          acceptedTotalPrice: plan?.totalPrice,
-          leavesFromIran: true,
-        },
-        acceptedRiskRial: plan?.riskRial,
+        visaOrderId: placed.orderId,
+        orders: orders.map((each) => ({ ...each, items: each.items.map(({ id }) => id) })),
+        agreed: true,
       }
     }
-    return { body: await chosen(), altered: await chosen() }
+    return { body: await booked(), altered: await booked() }
   },
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)
@@ -230,6 +237,24 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     one.must(await one.call('POST', '/accounts/api/Account/Update', { ...name, bank: { iban } }))
     return { body: { amount: 300_000 }, altered: { amount: 300_001 } }
   },
+}
+
+/** A policy to go with a visa of its own, chosen and not bought yet. */
+async function kitChosen(one: Buyer) {
+  const shipped = resolve(import.meta.dirname, '../../../data')
+  await bringSamplePacks({ db, clock, folder: `${shipped}/visas` })
+  await bringSampleTariff({ db, clock, folder: `${shipped}/insurance` })
+  const total = await priceOfVisas(one, 1)
+  visas += 1
+  const about = { people: 1, first: 80_000_000 + visas, today, total }
+  const { data: placed } = await submitVisas(one, requestOf(one, about))
+  const path = `/api/visa/Kit/GetEmbassyKit/${placed?.orderId}`
+  const { visaOrderId, nights, covers: plans } = one.must(await one.call<Kit>('GET', path))
+  const [plan] = plans
+  if (!placed || !plan) throw new Error('No policy is offered with a visa')
+  const { planCode, totalPrice: acceptedTotalPrice, riskRial: acceptedRiskRial } = plan
+  const cover = { planCode, acceptedTotalPrice, leavesFromIran: true }
+  return { placed, plan, body: { visaOrderId, nights, cover, acceptedRiskRial } }
 }
 
 async function toppedUp(one: Buyer, topUpAmount: number): Promise<void> {

@@ -1213,6 +1213,40 @@ describe('too few people', () => {
     await booksStand()
   })
 
+  it('are sold nothing more once the day of deciding is over, though nobody has decided yet', async () => {
+    const { code, departureId } = await onSale({ leastPeople: 4 })
+    const enough = await onSale({ leastPeople: 2 })
+    await bought({ departureId })
+    await bought({ departureId: enough.departureId })
+    const { buyer, orderId } = await held({ departureId, adults: 1 })
+    const { lineId } = lineOf(await buyer.order(orderId))
+    const line = { orderId, lineId, generation: 1, key: lineId }
+    await house.tours.product.release(line)
+    const one = buyerOf(11)
+    const shown = async () =>
+      one
+        .must(
+          await one.call<TourPage>('POST', '/api/tour-catalog/Tour/TourDetail', { tourCode: code }),
+        )
+        .departures.map((each) => each.departureId)
+    expect(await shown()).toEqual([departureId])
+    await query(db, `update tours.departure set decided_on = $2 where id = any($1)`, [
+      [departureId, enough.departureId],
+      addDays(today, -1),
+    ])
+    expect(await shown()).toEqual([])
+    expect((await quoteTour(one, { departureId })).refused).toMatchObject({
+      code: 'DEPARTURE_NOT_ON_SALE',
+    })
+    // Whoever passed the quote a moment before midnight meets the same at the stock.
+    expect(await house.tours.product.hold(line, { until: null })).toMatchObject({
+      refused: 'SOLD_OUT',
+    })
+    // Where enough have paid it goes, so it is sold on.
+    expect((await quoteTour(one, { departureId: enough.departureId })).refused).toBeNull()
+    expect(await house.tours.departures.decide()).toEqual({ calledOff: 1 })
+  })
+
   it('give back what was sold before the departure was called off and recorded after it', async () => {
     const { departureId } = await onSale()
     const { buyer, orderId, totalPrice } = await held({ departureId })

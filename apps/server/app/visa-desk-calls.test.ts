@@ -154,7 +154,10 @@ describe('an officer', () => {
     expect(asked).toMatchObject({ state: 'documents-missing', isPaused: true })
     // Another officer's page still shows the case of before: what is pressed there was meant for that.
     const stale = { caseId, to: 'ready', seen: 'created', note: '' }
-    expect((await act('Move', stale)).refused?.code).toBe('MOVED_MEANWHILE')
+    expect((await act('Move', stale)).refused).toMatchObject({
+      code: 'MOVED_MEANWHILE',
+      detail: { state: 'documents-missing', stateFa: asked.stateFa, by: 'staff' },
+    })
     expect((await caseOf(buyer, orderId))?.state).toBe('documents-missing')
     const paper = (await caseOf(buyer, orderId))?.papers.find(({ fileId }) => fileId === null)
     const given = { paperId: paper?.paperId, fileId: await handedIn(buyer) }

@@ -1,6 +1,7 @@
 /** Bookings for an embassy made from a case: offered by what they risk, bought as one order, told on one paper; through the door of the API. */
 import { resolve } from 'node:path'
 import type { FareRules } from '@parastoo/contract/flights/proposal'
+import type { KitsBack } from '@parastoo/contract/visas/kits'
 import { addDays } from '@parastoo/kit/dates'
 import { expect, it, vi } from 'vitest'
 import { addHotel, unsoundNights } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -157,6 +158,25 @@ it('is bought as one order of flight, stay and policy, once under its key, and i
   expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
 })
 
+it('is not booked twice for the same days: the second is told which order it is in, until that is given up', async () => {
+  const { buyer, orderId: visaOrder } = await visasOf(1)
+  const chosen = chosenOf(await kitOf(buyer, visaOrder))
+  const { hotel: _hotel, ...without } = chosen
+  const first = await Promise.all([buy(buyer, without), buy(buyer, without)])
+  const [{ orderId = '' } = {}, ...others] = first.flatMap(({ data }) => data ?? [])
+  expect(others).toEqual([])
+  expect(first.flatMap(({ refused }) => refused ?? [])).toMatchObject([
+    { code: 'KIT_IS_BOOKED', detail: { orderId } },
+  ])
+  // Other nights of the same journey are the same journey; the room that was left out can still be had.
+  const longer = chosenOf(await kitOf(buyer, visaOrder, 7))
+  expect((await buy(buyer, longer)).refused?.code).toBe('KIT_IS_BOOKED')
+  const { flight: _flight, cover: _cover, ...room } = chosen
+  buyer.must(await buy(buyer, room))
+  buyer.must(await buyer.call('POST', '/api/orders/Order/CancelOrder', { orderId }))
+  buyer.must(await buy(buyer, without))
+})
+
 it('holds nothing of itself where one part cannot be had, or would lose or cost more than was shown', async () => {
   const { buyer, orderId: visaOrder } = await visasOf(1)
   const chosen = chosenOf(await kitOf(buyer, visaOrder))
@@ -196,6 +216,59 @@ it('holds nothing of itself where one part cannot be had, or would lose or cost 
   )
   expect(held).toEqual([])
   expect(await unsoundNights(db)).toEqual([])
+})
+
+it('edge 4: of a refused visa is given back at once from its case, at the total that was shown, and each order only once', async () => {
+  const { buyer, orderId: visaOrder, cases } = await visasOf(1)
+  const chosen = chosenOf(await kitOf(buyer, visaOrder))
+  const { hotel, cover: _cover, flight, ...rest } = chosen
+  const booked = [
+    buyer.must(await buy(buyer, { ...rest, hotel })),
+    buyer.must(await buy(buyer, { ...rest, flight })),
+  ]
+  for (const { orderId } of booked) await paidAtBank(buyer, orderId)
+  await jobs.runDue()
+  const path = `/api/visa/Kit/KitsToGiveBack/${visaOrder}`
+  const asked = (back: KitsBack) => ({
+    visaOrderId: visaOrder,
+    orders: back.orders.map(({ orderId, items }) => ({
+      orderId,
+      items: items.map((one) => one.id),
+    })),
+    agreed: true,
+  })
+  const give = (by: Buyer, body: object, key = newId()) =>
+    by.call<{ requests: object[]; left: object[] }>('POST', '/api/visa/Kit/GiveBackKits', body, {
+      'idempotency-key': key,
+    })
+  expect((await buyer.call('GET', path)).refused?.code).toBe('VISA_CASE_GOES_ON')
+  const caseId = cases[0]?.caseId ?? ''
+  await bringTo(house.visas.desk, caseId, 'submitted')
+  await house.visas.desk.reject({ caseId, staff: 'an officer' })
+  await jobs.runDue()
+  const stranger = await signedIn()
+  expect((await stranger.call('GET', path)).refused?.status).toBe(404)
+  const back = buyer.must(await buyer.call<KitsBack>('GET', path))
+  expect(back.orders.map(({ orderId }) => orderId).toSorted()).toEqual(
+    booked.map(({ orderId }) => orderId).toSorted(),
+  )
+  // What was named before paying: no more of it is lost than that.
+  expect(back.penaltyAmount).toBeLessThanOrEqual(chosen.acceptedRiskRial)
+  expect(back.refundAmount).toBe(back.paidAmount - back.penaltyAmount)
+  expect((await give(stranger, asked(back))).refused?.status).toBe(404)
+  const alien = { ...asked(back), orders: [{ orderId: visaOrder, items: [visaOrder] }] }
+  expect((await give(buyer, alien)).refused?.status).toBe(404)
+  const before = await buyer.balance()
+  const raced = await Promise.all([give(buyer, asked(back)), give(buyer, asked(back))])
+  for (const { data } of raced) expect(data).toMatchObject({ requests: [{}, {}], left: [] })
+  await jobs.runDue()
+  await jobs.runDue()
+  expect(await buyer.balance()).toBe(before + back.refundAmount)
+  const again = buyer.must(await buyer.call<KitsBack>('GET', path))
+  expect([again.orders, again.refundAmount]).toEqual([[], 0])
+  expect(buyer.must(await give(buyer, asked(back))).requests).toHaveLength(2)
+  expect(await buyer.balance()).toBe(before + back.refundAmount)
+  expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
 })
 
 it('is for the owner of its case, and for nobody whose case is over', async () => {

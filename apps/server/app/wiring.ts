@@ -458,6 +458,7 @@ export async function wireHouse(grounds: Grounds) {
   const kits = createKits({
     ...grounds,
     orders,
+    refunds,
     visas,
     flights,
     hotels,

@@ -26,6 +26,12 @@ export const checkout = {
       pay: 'تأیید و پرداخت',
       ticket: 'دریافت واچر',
     },
+    ofFlightAndStay: {
+      choose: 'پرواز و هتل',
+      passengers: 'مسافران',
+      pay: 'تأیید و پرداخت',
+      ticket: 'بلیت و واچر',
+    },
     ofInsurance: {
       choose: 'انتخاب طرح',
       passengers: 'بیمه‌شدگان',

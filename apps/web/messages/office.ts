@@ -52,6 +52,11 @@ export const office = {
     reason: 'دلیل',
     left: '{count, number} مورد در دست همکار دیگری است و تغییر نکرد.',
   },
+  /** To whoever came second. */
+  moved: {
+    text: '{who} این پرونده را زودتر جابه‌جا کرد: «{state}» ({when}). کار شما روی آن انجام نشد.',
+    who: { staff: 'یکی از همکاران', traveller: 'مسافر', system: 'سامانه' },
+  },
   queue: {
     back: 'همهٔ صف‌ها',
     next: 'برداشتن مورد بعدی (N)',

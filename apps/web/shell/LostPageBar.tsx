@@ -26,14 +26,17 @@ export function LostPageBar() {
   )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+      (!navigator.onLine || waitingStore.read() !== null) &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    // Its page hears what becomes of an act that waits, a refusal too: nobody is led away from it before.
+    if (waiting) return blocker.reset()
     const proceed = () => blocker.proceed()
     addEventListener('online', proceed)
     return () => removeEventListener('online', proceed)
-  }, [blocker])
+  }, [blocker, waiting])
   if (waiting)
     return <Bar text={shell.lostPage.act} action={shell.lostPage.giveUp} onPress={waiting.giveUp} />
   if (blocker.state === 'blocked')

@@ -4,8 +4,8 @@ import type { CallContext } from './api.ts'
 import { createAttemptKeys } from './attempt-keys.ts'
 import { newUuid } from './new-uuid.ts'
 import { refusedOf } from './refused.ts'
-import { SessionExpired } from './session.ts'
-import { GivenUp, untilOnline } from './wait-for-network.ts'
+import { sendPatiently } from './send-patiently.ts'
+import { untilOnline } from './wait-for-network.ts'
 
 /**
  * A mutation that moves seats or money: `call(input, { context })` is sent with a key that makes a repeated, unanswered attempt
@@ -18,25 +18,21 @@ export function useAttempt<Input, Output>(
   return useMutation<Output, Error, Input>({
     mutationFn: async (input) => {
       const idempotencyKey = keys.keyFor(input)
-      for (;;) {
-        try {
-          const output = await call(input, { context: { idempotencyKey } })
-          keys.answered()
-          return output
-        } catch (error) {
-          if (isAnswer(error)) keys.answered()
-          if (!isLost(error)) throw error
-          if (!(await untilOnline())) throw new GivenUp()
-        }
+      const send = () => call(input, { context: { idempotencyKey } })
+      try {
+        const output = await sendPatiently(send, network)
+        keys.answered()
+        return output
+      } catch (error) {
+        if (isAnswer(error)) keys.answered()
+        throw error
       }
     },
     meta: { quiet: true },
   })
 }
 
-/** Nobody answered, and there is no network. */
-const isLost = (error: unknown): boolean =>
-  !navigator.onLine && refusedOf(error) === null && !(error instanceof SessionExpired)
+const network = { isOnline: () => navigator.onLine, wait: untilOnline }
 
 /** A fault of the server, or «still at it», leaves open what became of the attempt. */
 function isAnswer(error: unknown): boolean {

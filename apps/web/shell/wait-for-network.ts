@@ -25,16 +25,21 @@ function show(next: Waiting | null): void {
   for (const tell of watchers) tell()
 }
 
-/** Resolves when the network returns: true, or false when the traveller gave the act up, or pressed another meanwhile. */
-export function untilOnline(): Promise<boolean> {
+/**
+ * Resolves when the network returns, or after `restMs` where it is there and nobody answered: true, or false when the traveller gave the
+ * act up, or pressed another meanwhile.
+ */
+export function untilOnline(restMs: number): Promise<boolean> {
   waiting?.giveUp()
   return new Promise((resolve) => {
     const end = (mayGoOn: boolean) => {
+      clearTimeout(timer)
       removeEventListener('online', onOnline)
       show(null)
       resolve(mayGoOn)
     }
     const onOnline = () => end(true)
+    const timer = navigator.onLine ? setTimeout(() => end(true), restMs) : undefined
     addEventListener('online', onOnline)
     show({ giveUp: () => end(false) })
   })

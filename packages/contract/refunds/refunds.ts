@@ -32,7 +32,7 @@ const refundReason = z.object({
 })
 
 /** One unit of a line: of a flight the seat of one passenger. */
-const refundableItem = z.object({
+export const refundableItem = z.object({
   /** Given to `Create`; of an item that was asked for already, the item's own. */
   id,
   lineId: id,

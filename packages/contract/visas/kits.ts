@@ -11,6 +11,7 @@ import { acceptedTerms } from '../hotels/reservation.ts'
 import { limitCurrencies } from '../insurance/words.ts'
 import { refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
+import { refundableItem } from '../refunds/refunds.ts'
 
 /** What an embassy asks of bookings, by the names of its papers. */
 const kitPapers = ['flight', 'hotel', 'insurance', 'itinerary'] as const
@@ -84,6 +85,23 @@ const kit = z.object({
 })
 export type Kit = z.infer<typeof kit>
 
+/** What would come back of the kits of visas that were not given, all of it at once. */
+const kitsBack = z.object({
+  /** Those that are booked and of which something comes back; the amounts of each item stand until its `validUntil`. */
+  orders: z.array(
+    z.object({
+      orderId: id,
+      orderNumber: z.string(),
+      title: z.string(),
+      items: z.array(refundableItem),
+    }),
+  ),
+  paidAmount: rial,
+  penaltyAmount: rial,
+  refundAmount: rial,
+})
+export type KitsBack = z.infer<typeof kitsBack>
+
 const nights = z.coerce
   .number({ error: 'KIT_NIGHTS_ARE_INVALID' })
   .int({ error: 'KIT_NIGHTS_ARE_INVALID' })
@@ -152,6 +170,7 @@ export const visaKits = {
         'VISA_CASE_ENDED',
         'KIT_NIGHTS_ARE_INVALID',
         'KIT_IS_EMPTY',
+        'KIT_IS_BOOKED',
         'KIT_PART_NOT_POSSIBLE',
         'MUST_LEAVE_FROM_IRAN',
         'PRICE_CHANGED',
@@ -161,6 +180,56 @@ export const visaKits = {
         'TOO_MANY_OPEN_ORDERS',
         'TOO_MANY_OPEN_TRAVELLERS',
         'TRAVELLER_IN_OPEN_ORDERS',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+    ),
+  kitsToGiveBack: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/visa/Kit/KitsToGiveBack/{id}',
+      summary:
+        'What would come back of everything that was booked for the visas of an own order, once none of them can be given any more',
+      tags: ['Visas'],
+    })
+    .input(z.object({ id }))
+    .output(reply(kitsBack))
+    .errors(refusals('NOT_FOUND', 'VISA_CASE_GOES_ON', 'SERVICE_UNAVAILABLE')),
+  giveBackKits: userOperation
+    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/visa/Kit/GiveBackKits',
+      summary:
+        'Ask for all of it back to the wallet at the amounts that were shown; each order is a refund request of its own',
+      tags: ['Visas'],
+    })
+    .input(
+      z.object({
+        visaOrderId: id,
+        orders: z
+          .array(z.object({ orderId: id, items: z.array(id).min(1).max(54) }))
+          .min(1, { error: 'REFUND_ITEM_REQUIRED' })
+          .max(10),
+        agreed: z.literal(true, { error: 'REFUND_AGREEMENT_REQUIRED' }),
+      }),
+    )
+    .output(
+      reply(
+        z.object({
+          requests: z.array(z.object({ orderId: id, requestId: id })),
+          /** Of which nothing was asked: as things stand now they are to be looked at anew. */
+          left: z.array(z.object({ orderId: id, code: z.string() })),
+        }),
+      ),
+    )
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'VISA_CASE_GOES_ON',
+        'REFUND_ITEM_REQUIRED',
+        'REFUND_AGREEMENT_REQUIRED',
+        'REFUND_QUOTE_EXPIRED',
         'IDEMPOTENCY_KEY_REUSED',
       ),
     ),

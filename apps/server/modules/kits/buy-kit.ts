@@ -9,7 +9,7 @@ import type { Order, OrderPart } from '../orders/index.ts'
 import type { KitGround } from '../visas/index.ts'
 import { type KitDays, kitDays } from './kit-days.ts'
 import { guestsOf, insuredOf, partiesOf, passengersOf, roomsOf } from './kit-people.ts'
-import { addKit } from './kit-store.ts'
+import { addKit, kitsOnDays, standing } from './kit-store.ts'
 import type { KitsNeeds } from './needs.ts'
 
 type BuyKit = {
@@ -200,7 +200,28 @@ function refusedPart(part: KitPart, [first]: readonly Refusal<Code>[]): Refusal<
   return refuse('KIT_PART_NOT_POSSIBLE', { detail: { part, reason: refused, reasonFa } })
 }
 
-/** Writes all of it, or nothing where the user keeps too much unpaid already, or a repeat was faster. */
+/**
+ * KIT_IS_BOOKED, with the order, where a part of it is kept already for the people of these visas on days of this stay: who comes back to the
+ * page after booking books nothing twice. Their user is locked by now, so of two at once the second sees the first.
+ */
+async function bookedBefore(
+  { orders }: Pick<KitsNeeds, 'orders'>,
+  tx: Tx,
+  ask: { userId: string; visaOrderId: string; orderId: string; days: KitDays; parts: Part[] },
+): Promise<Refusal<'KIT_IS_BOOKED'> | null> {
+  const wanted = new Set(ask.parts.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
+  for (const earlier of await kitsOnDays(tx, { ...ask, ...ask.days })) {
+    // A repeat of this one is told apart as it is placed.
+    const order = earlier === ask.orderId ? null : await orders.find(earlier, tx)
+    const isKept = order?.lines.some(
+      ({ kind, fulfilment }) => wanted.has(kind) && standing.includes(fulfilment),
+    )
+    if (isKept) return refuse('KIT_IS_BOOKED', { detail: { orderId: earlier } })
+  }
+  return null
+}
+
+/** Writes all of it, or nothing where it is booked, the user keeps too much unpaid already, or a repeat was faster. */
 async function writeOrder(
   needs: KitsNeeds,
   tx: Tx,
@@ -210,6 +231,8 @@ async function writeOrder(
   const personKeys = [...new Set(parts.flatMap((part) => part.personKeys))]
   const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
   if (tooMany) return tooMany
+  const booked = await bookedBefore(needs, tx, { userId, visaOrderId, orderId, days, parts })
+  if (booked) return booked
   const lines = parts.flatMap((part) => part.lines)
   const placed = await needs.orders.placeOrder(tx, {
     orderId,

@@ -15,6 +15,9 @@ type KeptKit = {
   madeAt: Temporal.Instant
 }
 
+/** What of a kit is booked, or may be in a moment. */
+export const standing = ['holding', 'requested', 'held', 'issuing', 'issued']
+
 const dateOf = (text: string) => Temporal.PlainDate.from(text)
 
 /** Writes which order is a kit, in the transaction that places it. */
@@ -46,6 +49,28 @@ export async function kitsOfVisas(
     .orderBy('madeAt', 'desc')
     .limit(10)
     .execute()
+}
+
+/** The orders of a person's kits for the visas of an order in which days of this stay are kept. */
+export async function kitsOnDays(
+  tx: Tx,
+  {
+    visaOrderId,
+    userId,
+    startsOn,
+    endsOn,
+  }: Pick<KeptKit, 'visaOrderId' | 'userId' | 'startsOn' | 'endsOn'>,
+): Promise<string[]> {
+  const rows = await tables<KitsTables>(tx)
+    .selectFrom('kits.kit')
+    .select('orderId')
+    .where('visaOrderId', '=', visaOrderId)
+    .where('userId', '=', userId)
+    .where('startsOn', '<', dateOf(endsOn))
+    .where('endsOn', '>', dateOf(startsOn))
+    .orderBy('madeAt')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
 }
 
 /** An own kit by its order; null of another's, and of an order that is none. */

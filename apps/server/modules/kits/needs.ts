@@ -7,6 +7,7 @@ import type { Flights, Places } from '../flights/index.ts'
 import type { Hotels } from '../hotels/index.ts'
 import type { createInsurance } from '../insurance/index.ts'
 import type { Orders } from '../orders/index.ts'
+import type { Refunds } from '../refunds/index.ts'
 import type { Visas } from '../visas/index.ts'
 
 /** What every use case of kits is given. */
@@ -16,6 +17,7 @@ export type KitsNeeds = {
   log: Log
   orders: Pick<
     Orders,
+    | 'find'
     | 'findOwn'
     | 'placedBefore'
     | 'placeOrder'
@@ -25,6 +27,7 @@ export type KitsNeeds = {
     | 'viewLines'
   >
   visas: Pick<Visas, 'kitGround'>
+  refunds: Pick<Refunds, 'quoteItems' | 'requestRefund'>
   flights: Pick<Flights, 'refundableOffers' | 'prepareSeats'>
   hotels: Pick<Hotels, 'cityOfAirport' | 'freeOffers' | 'prepareStay'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'plansFor' | 'prepareCover'>

@@ -6,7 +6,7 @@ import { dateIn } from '../../platform/clock.ts'
 import type { KitGround } from '../visas/index.ts'
 import { type KitDays, kitDays } from './kit-days.ts'
 import { partiesOf, partyOf, roomsOf } from './kit-people.ts'
-import { kitsOfVisas } from './kit-store.ts'
+import { kitsOfVisas, standing } from './kit-store.ts'
 import type { KitsNeeds } from './needs.ts'
 
 /** From where people leave for all of these visas. */
@@ -167,8 +167,6 @@ async function coversFor(
     riskRial: Math.min(plan.totalPrice, plan.voidFeeRial * people.length),
   }))
 }
-
-const standing = ['holding', 'requested', 'held', 'issuing', 'issued']
 
 async function boughtFor(
   { db, orders }: KitsNeeds,

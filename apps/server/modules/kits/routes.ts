@@ -7,6 +7,7 @@ import { requestHashOf } from '../../platform/http/idempotency.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/ids.ts'
 import { buyKit } from './buy-kit.ts'
+import { giveBackKits, kitsToGiveBack } from './give-back.ts'
 import { drawKitPaper } from './kit-paper.ts'
 import type { KitsNeeds } from './needs.ts'
 import { planKit } from './plan-kit.ts'
@@ -28,6 +29,18 @@ export function kitRoutes(needs: KitsNeeds) {
         riskRial,
         holdExpiresAt: order.money === 'unpaid' ? (order.payBy?.toString() ?? null) : null,
       })
+    }),
+    kitsToGiveBack: os.kitsToGiveBack.handler(async ({ input: { id: visaOrderId }, context }) =>
+      ok(answered(await kitsToGiveBack(needs, { visaOrderId, userId: callerOf(context).userId }))),
+    ),
+    giveBackKits: os.giveBackKits.handler(async ({ input, context }) => {
+      const { visaOrderId, orders } = input
+      const { userId } = callerOf(context)
+      const given = answered(await giveBackKits(needs, { userId, visaOrderId, orders }))
+      const [first] = given.left
+      // Where nothing at all was asked for, the page is told so and shows what there is now.
+      if (first && given.requests.length === 0) return answered(refuse('REFUND_QUOTE_EXPIRED'))
+      return ok(given)
     }),
     kitPaper: os.kitPaper.handler(async ({ input: { id: orderId }, context }) => {
       const { userId } = callerOf(context)

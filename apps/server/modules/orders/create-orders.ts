@@ -123,7 +123,7 @@ export function createOrders(needs: OrdersNeeds) {
     noteChange: (tx: Tx, changed: LineChange) => orderWriter(tx).setLine(changed),
     renewPeople: (tx: Tx, people: readonly RenewedPerson[]) => orderWriter(tx).renewPeople(people),
     standingLines: (lineIds: readonly string[]) => orderReader(needs.db).standingLines(lineIds),
-    find: (orderId: string) => orderReader(needs.db).find(orderId),
+    find: (orderId: string, tx?: Tx) => orderReader(tx ?? needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
     /** A user's own orders, the newest first, page by page. */
     listOwn: (ask: Parameters<ReturnType<typeof orderReader>['list']>[0]) =>

@@ -3,7 +3,6 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
-import { NoFlights } from '@parastoo/ui/drawings/pictures/NoFlights.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Link } from 'react-router'
@@ -11,13 +10,14 @@ import { checkout } from '../../messages/checkout.ts'
 import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
-import { boughtAs, othersBesideFlights } from '../../shell/kinds/sold-kinds.ts'
+import { boughtAs, leadingKindOf, othersBesideFlights } from '../../shell/kinds/sold-kinds.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { isFlown, isOfVisas } from '../../shell/orders/sole-kind.ts'
 import { RequestNotice } from '../../shell/tours/RequestNotice.tsx'
 import { tourLines } from '../../shell/tours/sold-tours.ts'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
+import { NothingHad } from './NothingHad.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { useHoldAgain } from './use-hold-again.ts'
 
@@ -40,7 +40,9 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
           <EmptyState
             headingLevel="h1"
             title={isGone && isFlown(order) ? checkout.lost.soldOut : title}
-            picture={isGone || isCancelled ? <NoFlights /> : <HoldExpired />}
+            picture={
+              isGone || isCancelled ? <NothingHad of={leadingKindOf(order)} /> : <HoldExpired />
+            }
             action={
               <div className="flex flex-col items-center gap-3">
                 {again.notice && (

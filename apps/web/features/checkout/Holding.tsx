@@ -5,6 +5,7 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { useRevalidator } from 'react-router'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
+import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import { RequestNotice } from '../../shell/tours/RequestNotice.tsx'
 import { tourLines } from '../../shell/tours/sold-tours.ts'
@@ -30,7 +31,7 @@ export function Holding({
           <EmptyState
             headingLevel="h1"
             title={title}
-            picture={<Issuing />}
+            picture={<Issuing of={leadingKindOf(order)} />}
             action={
               outcome === 'holding' ? (
                 <Spinner label={title} className="size-7 text-lead-text" />

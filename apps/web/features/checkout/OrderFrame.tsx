@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckoutFrame } from '../../shell/buying/CheckoutFrame.tsx'
-import { boughtAs, shownOf } from '../../shell/kinds/sold-kinds.ts'
+import { shownOf, stepsOf } from '../../shell/kinds/sold-kinds.ts'
 import { FrozenPrices } from '../../shell/orders/FrozenPrices.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 
@@ -21,7 +21,7 @@ export function OrderFrame({
     <FrozenPrices rates={order.frozenRates}>
       <CheckoutFrame
         {...frame}
-        steps={boughtAs(order).words.steps}
+        steps={stepsOf(order)}
         trip={shownOf(order).map(([kind, { Glance }]) => <Glance key={kind} order={order} />)}
         price={
           <>

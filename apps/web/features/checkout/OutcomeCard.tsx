@@ -1,54 +1,65 @@
 import { messageOf } from '@parastoo/contract/messages'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
+import { Issued } from '@parastoo/ui/drawings/pictures/Issued.tsx'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
-import { NoFlights } from '@parastoo/ui/drawings/pictures/NoFlights.tsx'
 import { Paid } from '@parastoo/ui/drawings/pictures/Paid.tsx'
 import { PaymentFailed } from '@parastoo/ui/drawings/pictures/PaymentFailed.tsx'
-import { TicketReady } from '@parastoo/ui/drawings/pictures/TicketReady.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
+import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { isFlown } from '../../shell/orders/sole-kind.ts'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { NothingHad } from './NothingHad.tsx'
 import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
 
 const words = checkout.result
 const say = wordsOf(words)
 
-const pictures: Record<OrderOutcome, ComponentType> = {
-  issued: TicketReady,
-  'issued-in-part': TicketReady,
-  issuing: Issuing,
-  awaited: Issuing,
-  'issuing-late': Issuing,
-  'issue-failed': PaymentFailed,
-  refunded: Paid,
-  booked: Paid,
-  cancelling: HoldExpired,
-  holding: Issuing,
-  requested: Issuing,
-  payable: Issuing,
-  expired: HoldExpired,
-  cancelled: NoFlights,
-  refused: NoFlights,
-  'payment-checking': Issuing,
-  'payment-failed': PaymentFailed,
-  'payment-cancelled': Issuing,
-  'kept-in-wallet': Paid,
+type Draw = (of: ProductKind) => ReactNode
+const issued: Draw = (of) => <Issued of={of} />
+const issuing: Draw = (of) => <Issuing of={of} />
+const nothingHad: Draw = (of) => <NothingHad of={of} />
+const paid: Draw = () => <Paid />
+const failed: Draw = () => <PaymentFailed />
+const expired: Draw = () => <HoldExpired />
+
+/** Of what was bought: nobody is shown a ticket who has asked for a visa. */
+const pictures: Record<OrderOutcome, Draw> = {
+  issued,
+  'issued-in-part': issued,
+  issuing,
+  awaited: issuing,
+  'issuing-late': issuing,
+  'issue-failed': failed,
+  refunded: paid,
+  booked: paid,
+  cancelling: expired,
+  holding: issuing,
+  requested: issuing,
+  payable: issuing,
+  expired,
+  cancelled: nothingHad,
+  refused: nothingHad,
+  'payment-checking': issuing,
+  'payment-failed': failed,
+  'payment-cancelled': issuing,
+  'kept-in-wallet': paid,
 }
 const isWaiting = (outcome: OrderOutcome) => outcome === 'issuing' || outcome === 'payment-checking'
 
@@ -57,11 +68,10 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   const { order, payment, standing, again } = props
   const { outcome, mayPay } = standing
   const { title, text } = outcomeWords(outcome, order)
-  const Picture = pictures[outcome]
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
       <div aria-hidden className="w-full max-w-60">
-        <Picture />
+        {pictures[outcome](leadingKindOf(order))}
       </div>
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>

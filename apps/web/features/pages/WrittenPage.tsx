@@ -3,14 +3,14 @@ import type { WrittenPage as Page } from '@parastoo/contract/content/content'
 import { formatDate } from '@parastoo/kit/dates'
 import { ChevronDown } from '@parastoo/ui/icons.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { shell } from '../../messages/shell.ts'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { pathAsked } from '../../shell/written/path-asked.ts'
+import { pathAsked, tidierAddress } from '../../shell/written/path-asked.ts'
 import { authorInShort, breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
 import type { Route } from './+types/WrittenPage.ts'
@@ -32,6 +32,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Whatever page content has at this address; none is a page that is not there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, origin } = siteOf(context)
+  const tidier = tidierAddress(request)
+  if (tidier !== null) throw redirect(tidier, 308)
   const path = pathAsked(request)
   const asked = new URL(request.url).searchParams.get('revision')
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })

@@ -66,7 +66,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     return (
       <EmptyState
         headingLevel="h1"
-        picture={<Issuing />}
+        picture={<Issuing of="flight" />}
         title={words.notReady}
         action={
           <Link to={paths.trip(orderId)} className={buttonClass()}>

@@ -58,7 +58,7 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
     return (
       <EmptyState
         headingLevel="h1"
-        picture={<Issuing />}
+        picture={<Issuing of="hotel" />}
         title={words.notReady}
         action={
           <Link to={paths.trip(orderId)} className={buttonClass()}>

@@ -35,3 +35,10 @@ it('says what has words of its own by them, and the rest as of anything', () => 
   const late = outcomeWords('issuing-late', { lines: [{ kind: 'hotel' }] })
   expect(late).toEqual(orders.outcomeOfAny['issuing-late'])
 })
+
+it('promises nothing of a departure to who has paid for a tour: whether it goes is said beside it', () => {
+  const told = outcomes.map((outcome) =>
+    Object.values(outcomeWords(outcome, { lines: [line('tour')] })).join(' '),
+  )
+  expect(told.filter((text) => /قطعی (شد|می‌شود)/.test(text))).toEqual([])
+})

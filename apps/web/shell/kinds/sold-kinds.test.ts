@@ -1,6 +1,6 @@
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { expect, it } from 'vitest'
-import { boughtAs, soldKinds } from './sold-kinds.ts'
+import { boughtAs, leadingKindOf, soldKinds, stepsOf } from './sold-kinds.ts'
 
 it('takes an order with insurance for what it was added to, and one with flights for flights', () => {
   const of = (...kinds: ProductKind[]) => boughtAs({ lines: kinds.map((kind) => ({ kind })) })
@@ -8,4 +8,20 @@ it('takes an order with insurance for what it was added to, and one with flights
   expect(of('hotel', 'insurance')).toBe(soldKinds.hotel)
   expect(of('insurance')).toBe(soldKinds.insurance)
   expect(of('hotel', 'insurance', 'flight')).toBe(soldKinds.flight)
+})
+
+it('shows what came of an order in the picture of what was bought', () => {
+  const of = (...kinds: ProductKind[]) => leadingKindOf({ lines: kinds.map((kind) => ({ kind })) })
+  expect([of('visa'), of('tour', 'insurance'), of('insurance')]).toEqual([
+    'visa',
+    'tour',
+    'insurance',
+  ])
+  expect(of('flight', 'hotel', 'insurance')).toBe('flight')
+})
+
+it('calls the steps of a kit by what is in it, not by a flight alone', () => {
+  const of = (...kinds: ProductKind[]) => stepsOf({ lines: kinds.map((kind) => ({ kind })) })
+  expect(of('flight', 'hotel', 'insurance').ticket).toBe('بلیت و واچر')
+  expect(of('flight', 'insurance')).toBe(soldKinds.flight.words.steps)
 })

@@ -1,6 +1,8 @@
 /** Every kind of line that is sold, and what pages of buying show of it; what a trip shows of it stands in features/travels/trip-kinds.ts. */
 import type { LineView, ProductKind } from '@parastoo/contract/orders/lines'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { checkout } from '../../messages/checkout.ts'
+import type { StepWords } from '../buying/CheckoutFrame.tsx'
 import { flightKind } from '../flights/flight-kind.tsx'
 import { insuranceKind } from '../insurance/insurance-kind.tsx'
 import { soleKindOf } from '../orders/sole-kind.ts'
@@ -29,13 +31,25 @@ type Sold = { lines: readonly Pick<LineView, 'kind'>[]; partOf?: OrderDetails['p
 
 /** What an order is bought as: a part of another, else its one kind; of several the flights, else what insurance was added to. */
 export const boughtAs = (order: Sold): SoldKind =>
-  order.partOf ? partKind : soldKinds[soleKindOf(order) ?? leadingKindOf(order)]
+  order.partOf ? partKind : soldKinds[leadingKindOf(order)]
 
-const leadingKindOf = ({ lines }: Sold): ProductKind => {
+/** The kind in whose picture an order is shown: of several the flights, else what insurance was added to. */
+export const leadingKindOf = (order: Pick<Sold, 'lines'>): ProductKind =>
+  soleKindOf(order) ?? leadingOf(order)
+
+const leadingOf = ({ lines }: Pick<Sold, 'lines'>): ProductKind => {
   const kinds = lines.map(({ kind }) => kind)
   return kinds.includes('flight')
     ? 'flight'
     : (kinds.find((kind) => kind !== 'insurance') ?? 'flight')
+}
+
+/** What the steps of buying an order are called: a flight with rooms, a kit for an embassy among them, ends in more than a ticket. */
+export const stepsOf = (order: Sold): StepWords => {
+  const kinds = order.lines.map(({ kind }) => kind)
+  return kinds.includes('flight') && kinds.includes('hotel')
+    ? checkout.steps.ofFlightAndStay
+    : boughtAs(order).words.steps
 }
 
 /** What pages show of an order: of a part what it is part of, of others each kind, in the order in which their glances stand. */

@@ -1,15 +1,16 @@
 import type { DrawingProps } from '../Drawing.tsx'
 import { FlyingSwallow } from '../Swallow.tsx'
-import { Cloud, INK, Niche, Ticket } from './Niche.tsx'
+import { Cloud, INK, Niche } from './Niche.tsx'
+import { type Bought, Paper } from './Paper.tsx'
 
-/** Being issued: the ticket is still coming out, a swallow draws it on. */
-export function Issuing(props: DrawingProps) {
+/** Being issued: the paper of what was bought is still coming out, a swallow draws it on. */
+export function Issuing({ of, ...props }: DrawingProps & { of: Bought }) {
   return (
     <Niche {...props}>
       <Cloud x={160} y={76} scale={0.8} />
       <g transform="translate(108 116) rotate(-8)" className="picture-steady">
         <g className="picture-emerge">
-          <Ticket />
+          <Paper of={of} />
         </g>
       </g>
       <path

@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { DrawingProps } from '../Drawing.tsx'
 import { HoldExpired } from './HoldExpired.tsx'
+import { Issued } from './Issued.tsx'
 import { Issuing } from './Issuing.tsx'
 import { NoCompanions } from './NoCompanions.tsx'
 import { NoFlights } from './NoFlights.tsx'
@@ -8,15 +11,25 @@ import { NoRooms } from './NoRooms.tsx'
 import { NoTransactions } from './NoTransactions.tsx'
 import { NoTrips } from './NoTrips.tsx'
 import { NotFound } from './NotFound.tsx'
+import { NotHad } from './NotHad.tsx'
 import { Offline } from './Offline.tsx'
 import { Paid } from './Paid.tsx'
+import { type Bought, Paper } from './Paper.tsx'
 import { PaymentFailed } from './PaymentFailed.tsx'
 import { SomethingBroke } from './SomethingBroke.tsx'
-import { TicketReady } from './TicketReady.tsx'
 
-const PICTURES = {
+const bought: Bought[] = ['flight', 'hotel', 'visa', 'tour', 'insurance']
+/** Drawn with the paper of each that can be bought. */
+const ofEach = (name: string, Picture: ComponentType<DrawingProps & { of: Bought }>) =>
+  Object.fromEntries(
+    bought.map((of) => [`${name} ${of}`, (props: DrawingProps) => <Picture {...props} of={of} />]),
+  )
+
+const PICTURES: Record<string, ComponentType<DrawingProps>> = {
   HoldExpired,
-  Issuing,
+  ...ofEach('Issued', Issued),
+  ...ofEach('Issuing', Issuing),
+  ...ofEach('NotHad', NotHad),
   NoCompanions,
   NoFlights,
   NoRooms,
@@ -27,7 +40,6 @@ const PICTURES = {
   Paid,
   PaymentFailed,
   SomethingBroke,
-  TicketReady,
 }
 
 test.each(Object.entries(PICTURES))('%s speaks only when it has a title', (_, Picture) => {
@@ -50,4 +62,9 @@ test('two pictures on one page keep their paints apart', () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((hit) => hit[1])
   expect(ids.length).toBeGreaterThan(2)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('each kind of what can be bought has a paper of its own', () => {
+  const drawn = bought.map((of) => renderToStaticMarkup(<Paper of={of} />))
+  expect(new Set(drawn).size).toBe(bought.length)
 })

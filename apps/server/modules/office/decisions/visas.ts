@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import type { OfficeCase } from '@parastoo/contract/office/decisions'
 import { type CaseState, caseFacts, caseMoves } from '@parastoo/contract/visas/cases'
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import type { OfficeNeeds } from '../needs.ts'
@@ -33,7 +33,8 @@ export function visaRoutes(needs: OfficeNeeds) {
   return {
     visaCase: routes.visaCase.handler(async ({ input: { caseId } }) => await show(caseId)),
     move: routes.move.handler(async ({ input, context }) => {
-      answered(await take(desk, { ...input, staff: callerOf(context).userId }))
+      const staff = callerOf(context).userId
+      answered(await tellOther(desk, input.caseId, await take(desk, { ...input, staff })))
       return await show(input.caseId)
     }),
     showPaper: routes.showPaper.handler(async ({ input, context }) => {
@@ -43,7 +44,9 @@ export function visaRoutes(needs: OfficeNeeds) {
     }),
     askPaper: routes.askPaper.handler(async ({ input, context }) => {
       const { note: noteFa, ...ask } = input
-      answered(await desk.askPaper({ ...ask, noteFa, staff: callerOf(context).userId }))
+      const staff = callerOf(context).userId
+      const asked = await desk.askPaper({ ...ask, noteFa, staff })
+      answered(await tellOther(desk, input.caseId, asked))
       return await show(input.caseId)
     }),
     tell: routes.tell.handler(async ({ input, context }) => {
@@ -71,6 +74,15 @@ export function visaRoutes(needs: OfficeNeeds) {
       return await show(caseId)
     }),
   }
+}
+
+/** Whoever comes second reads what the first has done: where the case stands by now, who brought it there and when. */
+async function tellOther<Outcome extends object>(desk: Desk, caseId: string, outcome: Outcome) {
+  if (!isRefused(outcome) || outcome.refused !== 'MOVED_MEANWHILE') return outcome
+  const shown = await desk.show(caseId)
+  const last = shown?.view.events.at(-1)
+  const { nameFa: stateFa } = shown ? caseFacts[shown.found.state] : { nameFa: '' }
+  return { ...outcome, detail: { ...outcome.detail, stateFa, by: last?.by, at: last?.at } }
 }
 
 /** Asking for papers has a door of its own. */

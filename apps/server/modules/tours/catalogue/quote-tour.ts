@@ -23,7 +23,7 @@ import {
 import type { CatalogueNeeds } from './needs.ts'
 import { ownLeft } from './own-stock.ts'
 import { type ChargedRate, ratesOf, usedRates } from './rates-now.ts'
-import { readDepartures, readOnSale, readPackages } from './store.ts'
+import { hasMissedItsDay, readDepartures, readOnSale, readPackages } from './store.ts'
 import { bandsOfDeparture, glanceOf, leftOf } from './to-wire.ts'
 import type { DepartureOnSale, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
 
@@ -90,7 +90,8 @@ export async function offerTour(
     : null
   const departure = left ? { ...found, seatsLeft: Math.min(found.seatsLeft, left.seats) } : found
   const today = dateIn(tourZone, needs.clock.now())
-  if (tour.isClosed || departure.state !== 'open' || departure.saleUntil < today)
+  const isOver = departure.saleUntil < today || hasMissedItsDay(departure, today)
+  if (tour.isClosed || departure.state !== 'open' || isOver)
     return refuse('DEPARTURE_NOT_ON_SALE', { field: 'departureId' })
   const sold = tour.packages.find(({ code }) => code === ask.packageCode)
   const onSale = packages.find(({ packageCode }) => packageCode === ask.packageCode)

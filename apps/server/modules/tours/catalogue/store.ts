@@ -26,7 +26,7 @@ export async function readTours(
 type DepartureFilter =
   | { id: string }
   | { ids: readonly string[] }
-  /** On sale: open, not past the last day of selling. */
+  /** On sale: open, not past the last day of selling, and not past the day of deciding with too few people. */
   | { today: string; from: string; to: string; tourCode?: string | undefined }
 
 /** Departures with what is left of their seats. */
@@ -69,9 +69,21 @@ export async function readDepartures(dbOrTx: Db | Tx, by: DepartureFilter): Prom
       .where('departure.startsOn', '<=', date(by.to))
     if (by.tourCode !== undefined) rows = rows.where('departure.tourCode', '=', by.tourCode)
   }
-  const found = await rows.execute()
-  return found.map((row) => ({ ...departureOf(row), booked: row.sold + Number(row.onDeposit) }))
+  const found = (await rows.execute()).map((row) => ({
+    ...departureOf(row),
+    booked: row.sold + Number(row.onDeposit),
+  }))
+  return 'today' in by ? found.filter((each) => !hasMissedItsDay(each, by.today)) : found
 }
+
+/**
+ * Whether the day of deciding is over and too few people have come: it does not go, though it is called off only when the job that gives
+ * the money back comes round. The stock itself is fenced by the same rule (`take`).
+ */
+export const hasMissedItsDay = (
+  { isGuaranteed, decidedOn, expected, leastPeople }: DepartureOnSale,
+  today: string,
+): boolean => !isGuaranteed && decidedOn !== null && decidedOn < today && expected < leastPeople
 
 /**
  * One departure with its tour and its packages, in one statement: a quote waits for the way to the database once. How many have paid is
@@ -133,6 +145,7 @@ function departureOf(row: DepartureRow): DepartureOnSale {
     headsLeft: row.capacity - row.held - row.sold,
     seatsLeft: Number(row.seatsLeft),
     leastPeople: row.leastPeople,
+    expected: row.held + row.sold,
     decidedOn: row.decidedOn?.toString() ?? null,
     isGuaranteed: row.guaranteedAt !== null,
     saleUntil: row.saleUntil.toString(),

@@ -130,6 +130,8 @@ export type Departure = {
   /** People who have paid, all or their deposit. */
   booked: number
   leastPeople: number
+  /** People for whom a place is held or sold: so many may come. */
+  expected: number
   decidedOn: string | null
   isGuaranteed: boolean
   saleUntil: string

@@ -1,8 +1,10 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { dateIn } from '../../../platform/clock.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { HoldRefused, LineKey, Product } from '../../orders/index.ts'
 import { offerTour } from '../catalogue/index.ts'
+import { tourZone } from '../pricing/index.ts'
 import {
   extendHold,
   giveBack,
@@ -73,7 +75,7 @@ export async function holdUntil(
 }
 
 async function holdIn(
-  { own: ours }: Pick<ReservationNeeds, 'own'>,
+  { own: ours, clock }: Pick<ReservationNeeds, 'own' | 'clock'>,
   tx: Tx,
   { line, reservation, until }: Parameters<typeof holdUntil>[1],
 ): Promise<{ held: true; until: Temporal.Instant }> {
@@ -91,7 +93,7 @@ async function holdIn(
   // An earlier hold of the line that nobody has released yet makes way for this one.
   for (const hold of holds)
     if (await releaseHold(tx, hold.key)) await giveBack(tx, ours, taken, 'held')
-  const outcome = await take(tx, ours, taken)
+  const outcome = await take(tx, ours, { ...taken, today: dateIn(tourZone, clock.now()) })
   if (outcome !== 'taken') throw new Undone(refuse('SOLD_OUT', { detail: { short: outcome } }))
   // Its departure is locked by now: whoever changes it comes before this, and is seen, or asks the line afterwards.
   if (await isChangedUnasked(tx, lineId))

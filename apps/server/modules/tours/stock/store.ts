@@ -30,8 +30,15 @@ export type Taken = {
 /** Which of the stocks was too small. */
 export type Short = 'seats' | 'heads' | 'rooms'
 
-/** Takes all of it, or says what was too small: then the caller undoes its transaction. */
-export async function take(tx: Tx, own: OwnStocks, taken: Taken): Promise<'taken' | Short> {
+/**
+ * Takes all of it, or says what was too small: then the caller undoes its transaction. A departure whose day of deciding was over before
+ * `today` without enough people has nothing left, whether or not anybody has called it off by now.
+ */
+export async function take(
+  tx: Tx,
+  own: OwnStocks,
+  { today, ...taken }: Taken & { today: string },
+): Promise<'taken' | Short> {
   const { departureId, packageCode, heads, seats } = taken
   const block = await query(
     tx,
@@ -44,8 +51,10 @@ export async function take(tx: Tx, own: OwnStocks, taken: Taken): Promise<'taken
   const departure = await query(
     tx,
     `update tours.departure set held = held + $2
-     where id = $1 and state = 'open' and capacity - held - sold >= $2 returning id`,
-    [departureId, heads],
+     where id = $1 and state = 'open' and capacity - held - sold >= $2
+       and (guaranteed_at is not null or decided_on is null or decided_on >= $3 or held + sold >= least_people)
+     returning id`,
+    [departureId, heads, today],
   )
   if (departure.length === 0) return 'heads'
   for (const [kind, rooms] of inOrder(taken.rooms)) {

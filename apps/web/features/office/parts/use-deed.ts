@@ -6,6 +6,7 @@ import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
+import { movedText } from './moved-text.ts'
 
 /**
  * Something one of the staff does: sent once however often it is pressed, told when the server has done it, and the page read anew.
@@ -46,7 +47,7 @@ export function useDeed<Input, Output>(
           setRefused(answer)
           if (answer.code === 'MOVED_MEANWHILE') {
             // What it has become stands behind the words, and may have no place for this question any more.
-            toastFailure(error)
+            toast({ text: movedText(answer), tone: 'bad' })
             await revalidate()
           }
         } else toastFailure(error)

@@ -93,7 +93,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       {isReadOnly && <Notice className="mb-4">{words.byCommand}</Notice>}
       <Table
         label={nameFa}
-        columns={columns}
+        columns={columns.filter(({ id }) => isFilled(id, items))}
         rows={items}
         keyOf={({ subject }) => subject}
         textOf={({ title }) => title}
@@ -150,6 +150,13 @@ const columns: readonly TableColumn<QueueItem>[] = [
   { id: 'clock', title: words.columns.clock, draw: (item) => <ClockBadge {...item} /> },
   { id: 'who', title: words.columns.who, draw: (item) => <Holder {...item} /> },
 ]
+
+/** A queue of cases has no orders or amounts of its own: a column in which nothing stands is only room. */
+const isFilled = (column: string, items: readonly QueueItem[]): boolean =>
+  items.length === 0 ||
+  (column === 'order'
+    ? items.some(({ orderNumber }) => orderNumber !== null)
+    : column !== 'amount' || items.some(({ amount }) => amount !== null))
 
 function Holder({ assignee, isMine, snoozed }: QueueItem) {
   if (isMine) return <Badge tone="lead">{words.isMine}</Badge>

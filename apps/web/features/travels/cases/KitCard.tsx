@@ -17,8 +17,8 @@ export function KitCard({ cases }: { cases: readonly [CaseView, ...CaseView[]] }
     return cases.some(({ state }) => state === 'rejected') ? (
       <Notice
         action={
-          <Link to={paths.trips()} className="text-lead-text underline underline-offset-4">
-            {words.trips}
+          <Link to={paths.giveBackKit(orderId)} className={buttonClass({ kind: 'quiet' })}>
+            {words.giveBack}
           </Link>
         }
       >

@@ -2,13 +2,14 @@ import type { Kit } from '@parastoo/contract/visas/kits'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Stepper } from '@parastoo/ui/Stepper.tsx'
 import { Suspense, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { visaKit } from '../../../messages/visa-kit.ts'
 import { paths } from '../../../paths.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
@@ -82,7 +83,20 @@ export function KitForm({ kit }: { kit: Kit }) {
                 <OpenOrders text={buying.refusal.text} />
               </Suspense>
             ) : (
-              <Notice tone="bad" isLive>
+              <Notice
+                tone="bad"
+                isLive
+                action={
+                  buying.refusal.orderId && (
+                    <Link
+                      to={paths.trip(buying.refusal.orderId)}
+                      className={buttonClass({ kind: 'quiet' })}
+                    >
+                      {visaKit.seeBooked}
+                    </Link>
+                  )
+                }
+              >
                 {buying.refusal.text}
               </Notice>
             ))}

@@ -15,7 +15,8 @@ import { chosenOf, type KitChoice, kitToBuy } from './kit-choice.ts'
 
 const say = wordsOf(visaKit)
 
-type Refusal = { code: string; text: string }
+/** `orderId`: of a kit that stands already. */
+type Refusal = { code: string; text: string; orderId: string | null }
 
 /** Buying the chosen parts as one order; what is gone, dearer or riskier by now is said, and the page shows what there is instead. */
 export function useBuyKit(kit: Kit) {
@@ -44,7 +45,7 @@ export function useBuyKit(kit: Kit) {
       const refused = refusedOf(error)
       // A server that fails has refused nothing, and reading the page anew would fail as well.
       if (!refused || refused.status >= 500) return toastFailure(error)
-      setRefusal({ code: refused.code, text: textOf(refused) })
+      setRefusal({ code: refused.code, text: textOf(refused), orderId: orderIn(refused) })
       // What is shown beside it is what there is now.
       await revalidate()
     }
@@ -52,6 +53,9 @@ export function useBuyKit(kit: Kit) {
 
   return { buy, clear, refusal, fault, isPending: buying.isPending }
 }
+
+const orderIn = ({ entries: [first] }: Refused): string | null =>
+  typeof first?.detail?.orderId === 'string' ? first.detail.orderId : null
 
 function textOf({ entries: [first] }: Refused): string {
   const { code = '', messages = [], detail } = first ?? {}

@@ -1,9 +1,10 @@
 import type { DrawingProps } from '../Drawing.tsx'
 import { FlyingSwallow } from '../Swallow.tsx'
-import { Cloud, INK, Niche, Seal, Ticket } from './Niche.tsx'
+import { Cloud, INK, Niche, Seal } from './Niche.tsx'
+import { type Bought, Paper } from './Paper.tsx'
 
-/** Issued: the swallow delivers the ticket on a thread. */
-export function TicketReady(props: DrawingProps) {
+/** Issued: the swallow delivers the paper of what was bought on a thread. */
+export function Issued({ of, ...props }: DrawingProps & { of: Bought }) {
   return (
     <Niche {...props}>
       <Cloud x={176} y={92} scale={0.7} />
@@ -16,7 +17,7 @@ export function TicketReady(props: DrawingProps) {
           strokeLinecap="round"
         />
         <g transform="translate(126 130) rotate(-4) scale(1.12)">
-          <Ticket />
+          <Paper of={of} />
         </g>
         <FlyingSwallow x={116} y={52} size={66} />
       </g>
