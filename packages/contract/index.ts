@@ -26,6 +26,7 @@ import { policies } from './insurance/policies.ts'
 import { officeApprovals } from './office/approvals.ts'
 import { officeAudit } from './office/audit.ts'
 import { officeCampaigns } from './office/campaigns.ts'
+import { officeContent } from './office/content.ts'
 import { officeCounter } from './office/counter.ts'
 import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
@@ -117,6 +118,7 @@ export const contract = {
     officeReports,
     officeMoney,
     officeCampaigns,
+    officeContent,
     officeCounter,
     officeExternals,
     officeCurrencies,

@@ -531,6 +531,8 @@ export async function wireHouse(grounds: Grounds) {
     reconciliation,
     insurance,
     tours,
+    content,
+    images,
     stock: { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk },
   })
   const office = {

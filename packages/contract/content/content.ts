@@ -5,7 +5,7 @@ import { instant, rial } from '../fields.ts'
 import { openOperation, pagedReply, refusals, reply } from '../operation.ts'
 import { writtenBody } from './body.ts'
 
-const pageKinds = ['page', 'legal', 'faq', 'landing', 'article'] as const
+export const pageKinds = ['page', 'legal', 'faq', 'landing', 'article'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 const pageInShort = z.object({
@@ -51,7 +51,7 @@ const trendingRow = z.object({
 export type TrendingRow = z.infer<typeof trendingRow>
 
 /** A picture of a page; `path` is below `/images/`. */
-const writtenPicture = z.object({
+export const writtenPicture = z.object({
   id: z.string(),
   path: z.string(),
   /** What it shows, for who does not see it. */
@@ -60,6 +60,8 @@ const writtenPicture = z.object({
   credit: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
+  /** What stays in sight where its sides are cut, in percent of its width and height. */
+  focus: z.object({ x: z.number().int(), y: z.number().int() }),
 })
 export type WrittenPicture = z.infer<typeof writtenPicture>
 

@@ -203,6 +203,7 @@ describe('pictures of pages', () => {
         credit: null,
         width: 40,
         height: 30,
+        focus: { x: 50, y: 50 },
       },
     ])
   })

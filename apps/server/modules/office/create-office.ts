@@ -1,4 +1,5 @@
 import { campaignRoutes } from './campaigns/index.ts'
+import { contentDeskRoutes } from './content/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, reviewRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
@@ -33,6 +34,7 @@ export interface OfficeRoutes extends ReturnType<typeof routesOf> {}
 
 /** The largest of them by names of their own, for the same reason: whoever spreads them writes these out. */
 export interface CampaignRoutes extends ReturnType<typeof campaignRoutes> {}
+export interface ContentDeskRoutes extends ReturnType<typeof contentDeskRoutes> {}
 export interface CounterRoutes extends ReturnType<typeof counterRoutes> {}
 export interface ExternalRoutes extends ReturnType<typeof externalRoutes> {}
 export interface MoneyRoutes extends ReturnType<typeof moneyRoutes> {}
@@ -56,6 +58,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeReports: reportRoutes(needs) as ReportRoutes,
   officeMoney: moneyRoutes(needs) as MoneyRoutes,
   officeCampaigns: campaignRoutes(needs) as CampaignRoutes,
+  officeContent: contentDeskRoutes(needs) as ContentDeskRoutes,
   officeCounter: counterRoutes(needs) as CounterRoutes,
   officeExternals: externalRoutes(needs) as ExternalRoutes,
   officeCurrencies: rateRoutes(needs),

@@ -13,11 +13,13 @@ import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import type { Content } from '../content/index.ts'
 import type { Discounts } from '../discounts/index.ts'
 import type { Currencies, createFlights } from '../flights/index.ts'
 import type { createHotelStock } from '../hotel-stock/index.ts'
 import type { createHotels } from '../hotels/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Images } from '../images/index.ts'
 import type { createInsurance } from '../insurance/index.ts'
 import type { Inventory } from '../inventory/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -86,5 +88,7 @@ export type OfficeNeeds = {
     flights: Pick<Inventory['desk'], 'keysOn'>
     hotels: HotelDesk
   }
+  content: Pick<Content, 'desk'>
+  images: Pick<Images, 'privateFiles' | 'publicPictures'>
   reconciliation: Pick<Reconciliation, 'openDifferences' | 'names' | 'lists' | 'settleIn'>
 }

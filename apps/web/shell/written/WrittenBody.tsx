@@ -4,7 +4,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { anchorOf } from './anchors.ts'
-import { PageCards, RouteCards } from './LiveCards.tsx'
+import { PageCards, RouteCards, SearchCard } from './LiveCards.tsx'
 import { Pictures } from './Pictures.tsx'
 
 /** What live blocks show now, by their ids. */
@@ -132,6 +132,7 @@ function Live({ node, live }: { node: WrittenNode; live: LiveFacts }) {
     return (
       <Pictures pictures={ids.flatMap((id) => live.pictures.find((one) => one.id === id) ?? [])} />
     )
+  if (node.attrs?.block === 'search') return <SearchCard product={ids[0] ?? ''} />
   return null
 }
 
