@@ -133,6 +133,7 @@ export default [
         route('office/hotels/:code', 'features/office/inventory/PropertyPage.tsx'),
         route('office/content', 'features/office/content/PagesPage.tsx'),
         route('office/content/pages/:pageId', 'features/office/content/WritePage.tsx'),
+        route('office/content/banners', 'features/office/content/BannersPage.tsx'),
         route('office/content/addresses', 'features/office/content/AddressesPage.tsx'),
         route('office/sign-in', 'features/office/sign-in/StaffSignInPage.tsx'),
         route('office/approvals', 'features/office/approvals/ApprovalsPage.tsx'),

@@ -25,6 +25,7 @@ import { insurancePlans } from './insurance/plans.ts'
 import { policies } from './insurance/policies.ts'
 import { officeApprovals } from './office/approvals.ts'
 import { officeAudit } from './office/audit.ts'
+import { officeBanners } from './office/banners.ts'
 import { officeCampaigns } from './office/campaigns.ts'
 import { officeContent } from './office/content.ts'
 import { officeCounter } from './office/counter.ts'
@@ -117,6 +118,7 @@ export const contract = {
     officeLists,
     officeReports,
     officeMoney,
+    officeBanners,
     officeCampaigns,
     officeContent,
     officeCounter,

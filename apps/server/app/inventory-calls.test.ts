@@ -7,6 +7,7 @@ import type { Property } from '@parastoo/contract/office/properties'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
@@ -14,23 +15,24 @@ import { query, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import { handInPicture } from './testing/content-deeds.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { addOwnTour } from './testing/own-stock-tour.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { house, buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
 const { signedIn, paidForTwo, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 const day = addDays(today, 7)
 
-async function clerk(...scopes: StaffScope[]): Promise<Buyer> {
+async function clerk(...scopes: StaffScope[]): Promise<Buyer & { userId: string }> {
   const one = await signedIn()
   const { id } = one.must(
     await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
   )
   await makeStaff({ db, clock }, id, scopes)
-  return one
+  return { ...one, userId: id }
 }
 const sheetOf = async (source: InventorySource, of: string, from = day) =>
   staff.must(
@@ -64,7 +66,7 @@ const actsOn = async (subjectId: string) =>
     ),
   )
 
-let staff: Buyer
+let staff: Buyer & { userId: string }
 let auditor: Buyer
 beforeAll(async () => {
   staff = await clerk('inventory')
@@ -315,6 +317,39 @@ describe('what travellers read of a hotel', () => {
     expect((await save(unnamed)).refused?.code).toBe('PROPERTY_PICTURE_NEEDS_WORDS')
     expect((await save({ ...now, code: 'nobodys' })).refused?.status).toBe(404)
     expect((await shownOf(code)).version).toBe(1)
+  })
+
+  it('has pictures brought in by hand, and one that is left out can be shown again', async () => {
+    const { code } = await addHotel(db)
+    const add = async (fileId: string, key = newId()) =>
+      await staff.call<{ path: string }>(
+        'POST',
+        '/api/office/Property/AddPicture',
+        { code, fileId },
+        { 'idempotency-key': key },
+      )
+    const fileId = await handInPicture(house, staff)
+    const key = newId()
+    const [first, again] = [await add(fileId, key), await add(fileId, key)]
+    const { path } = staff.must(first)
+    expect(staff.must(again).path).toBe(path)
+    // Drawn anew by the house, for everybody to see; on the hotel's page once its words are saved.
+    expect((await sharp(await house.images.publicPictures.read(path)).metadata()).format).toBe(
+      'jpeg',
+    )
+    const brought = await shownOf(code)
+    expect(brought).toMatchObject({ version: 0, pictures: [], leftOut: [{ path, altFa: '' }] })
+    const { nameFa: _name, leftOut: _left, ...content } = brought
+    const shown = [{ path, altFa: 'نمای هتل', focus: { x: 10, y: 90 } }]
+    staff.must(await save({ ...content, pictures: shown }))
+    expect(await shownOf(code)).toMatchObject({ version: 1, pictures: shown, leftOut: [] })
+    staff.must(await save({ ...content, version: 1, pictures: [] }))
+    expect(await shownOf(code)).toMatchObject({ pictures: [], leftOut: shown })
+    staff.must(await save({ ...content, version: 2, pictures: shown }))
+    expect(await shownOf(code)).toMatchObject({ pictures: shown, leftOut: [] })
+    // A picture of somebody else's is nobody's here.
+    expect((await add(await handInPicture(house, { userId: newId() }))).refused?.status).toBe(404)
+    expect((await add(newId())).refused?.status).toBe(404)
   })
 })
 

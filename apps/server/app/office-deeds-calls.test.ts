@@ -65,6 +65,8 @@ const readings = ['officeLists.read', 'officeLists.send', 'officeVisas.showPaper
 const withoutProof = [
   'officeApprovals.refuse',
   'officeApprovals.withdraw',
+  'officeBanners.save',
+  'officeBanners.stop',
   'officeContent.add',
   'officeContent.addPicture',
   'officeContent.archive',
@@ -82,6 +84,7 @@ const withoutProof = [
   'officeNotes.add',
   'officeNotes.edit',
   'officeOrders.settle',
+  'officeProperties.addPicture',
   'officeProperties.save',
   'officeQueues.claim',
   'officeQueues.moveMany',
@@ -401,7 +404,7 @@ const examples: Record<string, () => Promise<Deed>> = {
   },
   async 'officeReviews.decide'() {
     const [lineId, other] = [await writtenReview('waiting'), await writtenReview('waiting')]
-    const said = { isShown: false, reason: text }
+    const said = { isShown: false, reason: text, seen: 'waiting' }
     const altered = { lineId: other, ...said }
     return { body: { lineId, ...said }, altered, kind: 'hotels.review-decided', about: lineId }
   },

@@ -384,6 +384,7 @@ export async function wireHouse(grounds: Grounds) {
       : null,
     pictures: images.publicPictures,
     pdf,
+    bannerHosts: config.bannerHosts,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,
     brandName: config.brandName,

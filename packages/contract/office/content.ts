@@ -2,7 +2,8 @@
 import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { writtenBody } from '../content/body.ts'
-import { pageKinds, writtenPicture } from '../content/content.ts'
+import { pageKinds } from '../content/content.ts'
+import { writtenPicture } from '../content/pictures.ts'
 import { id, instant, isoDate } from '../fields.ts'
 import { pagedReply, refusals, reply, staffOperation } from '../operation.ts'
 

@@ -1,4 +1,5 @@
 /** Examples of what an editor does, for the test that plays every deed of the staff. */
+import { isRefused } from '@parastoo/kit/outcome'
 import sharp from 'sharp'
 import type { Clock } from '../../platform/clock.ts'
 import type { House } from '../wiring.ts'
@@ -18,6 +19,16 @@ export const wordsOf = (text: string): Body => ({
   sources: [],
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
 })
+
+/** A picture that somebody of the staff has handed in, by its id. */
+export async function handInPicture(house: House, { userId }: { userId: string }): Promise<string> {
+  const create = { width: 60, height: 40, channels: 3 as const, background: '#0e9aa0' }
+  const made = await house.images.remakePicture(await sharp({ create }).jpeg().toBuffer())
+  if (isRefused(made)) throw new Error(made.refused)
+  const kept = await house.images.privateFiles.keep(userId, made)
+  if (isRefused(kept)) throw new Error(kept.refused)
+  return kept.id
+}
 
 /** By the names of their operations; each makes what it is about. */
 export function contentDeeds({
@@ -41,16 +52,7 @@ export function contentDeeds({
     await house.content.desk.schedule({ pageId, number, publishAt })
     return { pageId }
   }
-  /** A picture that the clerk has handed in. */
-  async function handedIn(): Promise<string> {
-    const create = { width: 60, height: 40, channels: 3 as const, background: '#0e9aa0' }
-    const bytes = await sharp({ create }).jpeg().toBuffer()
-    const made = await house.images.remakePicture(bytes)
-    if ('refused' in made) throw new Error(made.refused)
-    const kept = await house.images.privateFiles.keep(clerk.userId, made)
-    if ('refused' in kept) throw new Error(kept.refused)
-    return kept.id
-  }
+  const handedIn = () => handInPicture(house, clerk)
   const aboutPage = ({ pageId }: Body) => String(pageId)
   /** A deed on one page, and the same on another. */
   const onPages = async (kind: string, more: () => Body): Promise<Deed> => {
@@ -62,7 +64,37 @@ export function contentDeeds({
     return { body, altered, kind, about: one.pageId }
   }
 
+  /** A banner as it is asked for. */
+  async function banner(): Promise<Body> {
+    const fileId = await handedIn()
+    const shown = { fileId, alt: 'ساحل کیش', focus: { x: 40, y: 60 } }
+    const added = await clerk.call<Body>('POST', '/api/office/Content/AddPicture', shown)
+    return {
+      seen: null,
+      place: 'tours',
+      title: 'نوروز در کیش',
+      text: '',
+      pictureId: clerk.must(added).id,
+      link: '/tour-home',
+      advertiser: '',
+      startsAt: clock.now().toString(),
+      endsAt: null,
+    }
+  }
+  const standing = async () => {
+    const put = await clerk.call<Body>('POST', '/api/office/Banner/Save', await banner())
+    return { id: String(clerk.must(put).id) }
+  }
+
   return {
+    async 'officeBanners.save'() {
+      const [body, altered] = [await banner(), await banner()]
+      return { body, altered, kind: 'content.banner-saved', about: ({ id }) => String(id) }
+    },
+    async 'officeBanners.stop'() {
+      const [body, altered] = [await standing(), await standing()]
+      return { body, altered, kind: 'content.banner-stopped', about: body.id }
+    },
     async 'officeContent.add'() {
       const body = { path: nextPath(), kind: 'article', words: wordsOf('یک') }
       const altered = { ...body, path: nextPath() }

@@ -10,6 +10,7 @@ import { type Db, query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
+import { handInPicture } from './content-deeds.ts'
 import { type Buyer, nationalCodeOf } from './create-buyer.ts'
 
 type Body = Record<string, unknown>
@@ -321,6 +322,15 @@ export function deskDeeds({
       const body = { ...message, recipients: clerk.must(seen).recipients }
       const altered = { ...body, topic: 'documents' }
       return { body, altered, kind: 'lists.told', about: row }
+    },
+    async 'officeProperties.addPicture'() {
+      const [{ code }, other] = [await addHotel(db), await addHotel(db)]
+      const [fileId, second] = [
+        await handInPicture(house, clerk),
+        await handInPicture(house, clerk),
+      ]
+      const altered = { code: other.code, fileId: second }
+      return { body: { code, fileId }, altered, kind: 'inventory.picture-added', about: code }
     },
     async 'officeProperties.save'() {
       const seen = async () => {

@@ -11,6 +11,7 @@ import {
   keepAsset,
   type NewAsset,
 } from './assets.ts'
+import { listBanners, saveBanner, stopBanner } from './banners.ts'
 import { isSoundBody } from './body-schema.ts'
 import { watchShown } from './changed-addresses.ts'
 import { missingPaths } from './count-addresses.ts'
@@ -95,6 +96,11 @@ function build(needs: ContentNeeds) {
       /** The file of a picture; its row is added by `within`. */
       keepPicture: (ask: NewAsset) => keepAsset(needs, ask),
       asPicture,
+      banners: {
+        list: () => listBanners(needs),
+        save: (tx: Tx, wish: Parameters<typeof saveBanner>[2]) => saveBanner(needs, tx, wish),
+        stop: (tx: Tx, id: string) => stopBanner(needs, tx, id),
+      },
       /** The verbs of an editor in a transaction of the caller, who writes down in it what was done. */
       within: (tx: Tx) => verbsWithin(needs, tx),
     },

@@ -1,3 +1,4 @@
+import { bannerRoutes } from './banners/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { contentDeskRoutes } from './content/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
@@ -33,6 +34,7 @@ export function createOffice(needs: OfficeNeeds) {
 export interface OfficeRoutes extends ReturnType<typeof routesOf> {}
 
 /** The largest of them by names of their own, for the same reason: whoever spreads them writes these out. */
+export interface BannerRoutes extends ReturnType<typeof bannerRoutes> {}
 export interface CampaignRoutes extends ReturnType<typeof campaignRoutes> {}
 export interface ContentDeskRoutes extends ReturnType<typeof contentDeskRoutes> {}
 export interface CounterRoutes extends ReturnType<typeof counterRoutes> {}
@@ -57,6 +59,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeLists: listRoutes(needs),
   officeReports: reportRoutes(needs) as ReportRoutes,
   officeMoney: moneyRoutes(needs) as MoneyRoutes,
+  officeBanners: bannerRoutes(needs) as BannerRoutes,
   officeCampaigns: campaignRoutes(needs) as CampaignRoutes,
   officeContent: contentDeskRoutes(needs) as ContentDeskRoutes,
   officeCounter: counterRoutes(needs) as CounterRoutes,

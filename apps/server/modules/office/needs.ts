@@ -36,7 +36,7 @@ import type { Wallet } from '../wallet/index.ts'
 /** What the hotels of our own tell staff beside their nights. */
 type HotelDesk = Pick<
   ReturnType<typeof createHotelStock>['desk'],
-  'hasHotel' | 'content' | 'saveContent'
+  'hasHotel' | 'content' | 'saveContent' | 'addPicture'
 >
 
 /** One kind of the agency's own stock, as the room that has it offers it to staff. */

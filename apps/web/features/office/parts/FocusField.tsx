@@ -9,11 +9,14 @@ type Focus = { x: number; y: number }
 export function FocusField({
   src,
   alt,
+  label = words.focus,
   focus,
   onChange,
 }: {
   src: string
   alt: string
+  /** What is marked, where a page has several. */
+  label?: string
   focus: Focus
   onChange: (focus: Focus) => void
 }) {
@@ -32,7 +35,7 @@ export function FocusField({
         <button
           type="button"
           tabIndex={-1}
-          aria-label={words.focus}
+          aria-label={label}
           className="block w-full cursor-crosshair overflow-hidden rounded-tight"
           onClick={({ currentTarget, clientX, clientY }) => {
             const box = currentTarget.getBoundingClientRect()
