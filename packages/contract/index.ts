@@ -34,6 +34,7 @@ import { officeCustomers, officeSearch } from './office/customers.ts'
 import { officeRefunds, officeSupport, officeVisaFiles, officeVisas } from './office/decisions.ts'
 import { officeExternals } from './office/externals.ts'
 import { officeInventory } from './office/inventory.ts'
+import { officeListReceivers } from './office/list-receivers.ts'
 import { officeLists } from './office/lists.ts'
 import { officeLooks } from './office/looks.ts'
 import { officeMoney } from './office/money.ts'
@@ -116,6 +117,7 @@ export const contract = {
     officeVisaFiles,
     officeInventory,
     officeLists,
+    officeListReceivers,
     officeReports,
     officeMoney,
     officeBanners,

@@ -22,7 +22,7 @@ import { openTestHouse } from './testing/open-test-house.ts'
 import { addOwnTour } from './testing/own-stock-tour.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { house, buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { house, baseUrl, buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
 const { signedIn, paidForTwo, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 const day = addDays(today, 7)
 
@@ -551,6 +551,117 @@ describe('lists of travellers', () => {
     expect(rooms.travellers).toHaveLength(2)
     expect(new Set(rooms.travellers.map(({ group }) => group)).size).toBe(1)
     expect(rooms.travellers[0]?.document).toMatch(/^\d{10}$/)
+  })
+
+  it('go before a cut-off by themselves, once, and again with what has changed', async () => {
+    const hotel = await addHotel(db, { from: today, nights: 30 })
+    const stay = stayFrom(today, { daysAhead: 6 })
+    const sell = async (seed: number) => {
+      const guest = await signedIn()
+      const [proposal] = await offersOf(guest, hotel.code, stay)
+      if (!proposal) throw new Error('The test hotel sells nothing')
+      const body = submissionOf(guest, proposal, { wish: stay, seed })
+      await paidAtBank(guest, guest.must(await submitStay(guest, body)).orderId)
+      await jobs.runDue()
+    }
+    await sell(81)
+    const add = (hoursBefore: number, email: string) =>
+      staff.call<{ id: string }>('POST', '/api/office/ListReceiver/Add', {
+        source: 'hotels',
+        of: hotel.code,
+        nameFa: 'پذیرش هتل',
+        email,
+        hoursBefore,
+      })
+    const { id } = staff.must(await add(240, 'Desk@Hotel.example'))
+    expect((await add(24, 'desk@hotel.example')).refused?.code).toBe('LIST_RECEIVER_THERE')
+    // Its night is days away: nothing goes to whoever wants it a day before.
+    staff.must(await add(24, 'late@hotel.example'))
+
+    const runs = async (...names: string[]) => {
+      await db.tx(async (tx) => {
+        for (const name of names) await jobs.enqueue(tx, name, {})
+      })
+      await jobs.runDue()
+    }
+    const messages = () =>
+      query<{ to: string; text: string }>(
+        db,
+        `select recipient as to, content ->> 'text' as text from notifications.message
+         where template = 'list-of-travellers' order by queued_at, id`,
+        [],
+      )
+    await runs('send-due-lists', 'send-due-lists')
+    await runs('send-due-lists')
+    const [first, ...more] = await messages()
+    expect(more).toEqual([])
+    expect(first?.to).toBe('desk@hotel.example')
+    expect(first?.text).toContain('۲ نفر')
+    expect(first?.text).not.toMatch(/مرادی|Moradi/)
+
+    const pathOf = (text = '') => /\/lists\/[\w.-]+/.exec(text)?.[0] ?? ''
+    const open = (path: string) => fetch(`${baseUrl}${path}`)
+    const sheet = await open(pathOf(first?.text))
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml')
+    expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+    const forged = pathOf(first?.text).replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))
+    expect((await open(forged)).status).toBe(404)
+
+    // Two more guests: one list that says so, however often the work is done.
+    await sell(82)
+    await runs('send-due-lists', 'send-due-lists')
+    const later = (await messages()).at(-1)
+    expect(await messages()).toHaveLength(2)
+    expect(later?.text).toContain('۲ مورد تغییر کرده است')
+
+    // Nobody took it: it is given once more, and in the end staff are told.
+    const failed = () =>
+      query(
+        db,
+        `update notifications.message set state = 'failed', provider_id = null, delivery = null, delivery_at = null, failure = 'refused' where template = $1`,
+        ['list-of-travellers'],
+      )
+    await failed()
+    await runs('follow-sent-lists', 'follow-sent-lists')
+    expect(await messages()).toHaveLength(4)
+    for (let tries = 0; tries < 4; tries += 1) {
+      await failed()
+      await runs('follow-sent-lists')
+    }
+    expect(await messages()).toHaveLength(8)
+    const listed = async () =>
+      staff.must(
+        await staff.call<{ sendings: { state: string; tries: number; number: number }[] }>(
+          'GET',
+          '/api/office/ListReceiver/List',
+        ),
+      ).sendings
+    expect(await listed()).toMatchObject([
+      { number: 2, state: 'given-up', tries: 4 },
+      { number: 1, state: 'given-up', tries: 4 },
+    ])
+
+    // Who is sent no more opens nothing more.
+    expect((await open(pathOf(later?.text))).status).toBe(200)
+    staff.must(await staff.call('POST', '/api/office/ListReceiver/Stop', { id }))
+    expect((await open(pathOf(later?.text))).status).toBe(404)
+    await sell(83)
+    await runs('send-due-lists')
+    expect(await messages()).toHaveLength(8)
+    const acts = auditor.must(
+      await auditor.call<AuditAct[]>(
+        'GET',
+        `/api/office/Audit/List?subjectId=${encodeURIComponent(`${hotel.code}/${stay.checkIn}`)}`,
+      ),
+    )
+    expect(acts.map(({ kind }) => kind).sort()).toEqual([
+      'lists.given-up',
+      'lists.given-up',
+      'lists.opened-by-link',
+      'lists.opened-by-link',
+      'lists.sent-by-itself',
+      'lists.sent-by-itself',
+    ])
   })
 
   it('names on a flight and in a hotel of our own whom a tour that is made of them brings, until they give it up', async () => {

@@ -81,6 +81,7 @@ const withoutProof = [
   'officeCounter.sendLink',
   'officeCounter.sendWalletCode',
   'officeInventory.change',
+  'officeListReceivers.stop',
   'officeNotes.add',
   'officeNotes.edit',
   'officeOrders.settle',

@@ -514,6 +514,8 @@ export async function wireHouse(grounds: Grounds) {
     metrics,
     audit,
     publicUrl,
+    listKey: createHmac('sha256', config.secret).update('list of travellers').digest('hex'),
+    staffMobile: config.staffMobile,
     documents,
     product,
     identity,
@@ -541,6 +543,7 @@ export async function wireHouse(grounds: Grounds) {
     approvals,
     findSelling: findSelling(grounds),
     overhearLooks: pages.overhearLooks,
+    mountLists: pages.mountLists,
     pages: pages.routes,
     routes: {
       ...approvals.routes,

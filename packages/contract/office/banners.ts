@@ -5,7 +5,7 @@ import { bannerPlaces, shownBanner } from '../content/banners.ts'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 
-export const bannerStates = ['waiting', 'running', 'ended', 'stopped'] as const
+const bannerStates = ['waiting', 'running', 'ended', 'stopped'] as const
 export type BannerState = (typeof bannerStates)[number]
 
 const banner = shownBanner.extend({

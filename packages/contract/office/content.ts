@@ -14,7 +14,7 @@ const line = (most: number) =>
     .transform(normalizeText)
     .pipe(z.string().min(2, { error: 'REQUIRED' }).max(most, { error: 'TEXT_TOO_LONG' }))
 
-export const pageStates = ['draft', 'scheduled', 'published', 'archived'] as const
+const pageStates = ['draft', 'scheduled', 'published', 'archived'] as const
 
 const source = z.object({
   title: line(200),

@@ -9,7 +9,7 @@ import type { Deed } from './desk-deeds.ts'
 type Body = Record<string, unknown>
 
 /** What a page says, as it is sent. */
-export const wordsOf = (text: string): Body => ({
+const wordsOf = (text: string): Body => ({
   title: 'نوشتهٔ آزمون',
   lead: 'خلاصه‌ای از آن',
   description: 'توضیحی دربارهٔ آن',

@@ -323,6 +323,24 @@ export function deskDeeds({
       const altered = { ...body, topic: 'documents' }
       return { body, altered, kind: 'lists.told', about: row }
     },
+    async 'officeListReceivers.add'() {
+      const body = { source: 'flights', of: 'ZZ', nameFa: 'ایرلاین', hoursBefore: 24 }
+      return {
+        body: { ...body, email: 'lists@carrier.example' },
+        altered: { ...body, email: 'other@carrier.example' },
+        kind: 'lists.receiver-added',
+        about: byId,
+      }
+    },
+    async 'officeListReceivers.stop'() {
+      const add = async (email: string) => {
+        const body = { source: 'flights', of: 'ZY', nameFa: 'ایرلاین', hoursBefore: 24, email }
+        const added = await clerk.call<Body>('POST', '/api/office/ListReceiver/Add', body)
+        return { id: String(clerk.must(added).id) }
+      }
+      const [body, altered] = [await add('one@carrier.example'), await add('two@carrier.example')]
+      return { body, altered, kind: 'lists.receiver-stopped', about: body.id }
+    },
     async 'officeProperties.addPicture'() {
       const [{ code }, other] = [await addHotel(db), await addHotel(db)]
       const [fileId, second] = [

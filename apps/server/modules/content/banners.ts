@@ -135,7 +135,7 @@ export async function stopBanner(
 }
 
 /** Into the site, or by https to a host that is allowed, as it is written there. */
-export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
+function isAllowedLink(link: string, hosts: readonly string[]): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(link)) return true
   if (!URL.canParse(link)) return false
   const { protocol, host, username, password } = new URL(link)

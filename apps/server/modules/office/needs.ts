@@ -63,6 +63,10 @@ export type OfficeNeeds = {
   jobs: Jobs
   audit: WriteAudit
   publicUrl: string
+  /** Signs the links of lists that are sent by themselves. */
+  listKey: string
+  /** Whom troubles of the desk's own work are told; nobody where it is not set. */
+  staffMobile: string | undefined
   /** Hashes of people's documents, by which travellers are found. */
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
@@ -71,7 +75,7 @@ export type OfficeNeeds = {
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
-  notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview'>
+  notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
   refunds: Pick<Refunds, 'desk'>
