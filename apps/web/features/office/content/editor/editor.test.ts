@@ -5,7 +5,7 @@ import { EditorState } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanPastedHtml, cleanPastedText } from './clean-paste.ts'
-import { bodyNodes } from './schema.ts'
+import { bodyNodes, checkBody } from './schema.ts'
 import { apart, suggestionsFor, takeSuggestions } from './suggestions.ts'
 import { toBody } from './to-body.ts'
 
@@ -100,6 +100,13 @@ describe('a document', () => {
         expect(throughEditor(body)).toEqual(body)
       }),
     )
+  })
+
+  it('that is not of the schema is not opened, and so not mended in silence', () => {
+    const paragraph = { type: 'paragraph' }
+    for (const node of [{ type: 'callout' }, { type: 'list_item', content: [paragraph] }])
+      expect(() => checkBody(holding('doc', [node]))).toThrow(/unknown node|invalid content/i)
+    expect(() => checkBody(holding('doc', [paragraph]))).not.toThrow()
   })
 
   it('keeps nothing that only an editor hangs on it', () => {

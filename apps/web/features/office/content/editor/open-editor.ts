@@ -9,7 +9,7 @@ import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import { imageAddress } from '../../../../shell/stays/image-address.ts'
 import { cleanPastedHtml, cleanPastedText } from './clean-paste.ts'
 import { liveLabel } from './live-label.ts'
-import { bodyNodes } from './schema.ts'
+import { bodyNodes, checkBody } from './schema.ts'
 import { PersianSuggestions } from './suggestions.ts'
 
 const Desk = Extension.create({
@@ -33,6 +33,7 @@ const Desk = Extension.create({
   },
 })
 
+/** Throws for a document that is not of the schema. */
 export function openEditor({
   element,
   label,
@@ -50,11 +51,10 @@ export function openEditor({
   className: string
   onChange: (editor: Editor) => void
 }): Editor {
+  checkBody(body)
   const editor = new Editor({
     element,
     content: body,
-    // A document that is not of the schema is refused, and never mended in silence.
-    enableContentCheck: true,
     injectCSS: false,
     extensions: [
       ...bodyNodes.map((node) =>

@@ -2,11 +2,12 @@
  * The schema of written pages as the editor knows it: the same nodes and marks by the same names as the server's
  * (`modules/content/body-schema.ts`), so that a document needs no translating but the leaving out of what only an editor has.
  */
-import { liveBlockNames } from '@parastoo/contract/content/body'
+import { liveBlockNames, type WrittenNode } from '@parastoo/contract/content/body'
 import {
   callOrReturn,
   type Extensions,
   getExtensionField,
+  getSchema,
   Mark,
   markInputRule,
   mergeAttributes,
@@ -281,3 +282,8 @@ export const bodyNodes: Extensions = [
   Em,
   Strong,
 ]
+
+const schema = getSchema(bodyNodes)
+
+/** Throws for a document that is not of the schema: the editor would else leave out what it does not know, in silence. */
+export const checkBody = (body: WrittenNode): void => schema.nodeFromJSON(body).check()
