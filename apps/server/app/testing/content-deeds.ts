@@ -1,10 +1,9 @@
 /** Examples of what an editor does, for the test that plays every deed of the staff. */
-import { isRefused } from '@parastoo/kit/outcome'
-import sharp from 'sharp'
 import type { Clock } from '../../platform/clock.ts'
 import type { House } from '../wiring.ts'
 import type { Buyer } from './create-buyer.ts'
 import type { Deed } from './desk-deeds.ts'
+import { handInPicture } from './hand-in-picture.ts'
 
 type Body = Record<string, unknown>
 
@@ -19,16 +18,6 @@ const wordsOf = (text: string): Body => ({
   sources: [],
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
 })
-
-/** A picture that somebody of the staff has handed in, by its id. */
-export async function handInPicture(house: House, { userId }: { userId: string }): Promise<string> {
-  const create = { width: 60, height: 40, channels: 3 as const, background: '#0e9aa0' }
-  const made = await house.images.remakePicture(await sharp({ create }).jpeg().toBuffer())
-  if (isRefused(made)) throw new Error(made.refused)
-  const kept = await house.images.privateFiles.keep(userId, made)
-  if (isRefused(kept)) throw new Error(kept.refused)
-  return kept.id
-}
 
 /** By the names of their operations; each makes what it is about. */
 export function contentDeeds({

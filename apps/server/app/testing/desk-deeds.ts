@@ -10,8 +10,8 @@ import { type Db, query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
-import { handInPicture } from './content-deeds.ts'
 import { type Buyer, nationalCodeOf } from './create-buyer.ts'
+import { handInPicture } from './hand-in-picture.ts'
 
 type Body = Record<string, unknown>
 export type Deed = {

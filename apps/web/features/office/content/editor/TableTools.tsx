@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from '@tiptap/pm/tables'
-import type { ComponentType } from 'react'
 import { officeContent } from '../../../../messages/office-content.ts'
-import type { ToolProps } from './Toolbar.tsx'
+import { Tool } from './Tool.tsx'
 
 const words = officeContent.tools
 
@@ -19,7 +18,7 @@ const newTable = {
 }
 
 /** A new table; inside one, its rows and columns. */
-export function TableTools({ editor, Tool }: { editor: Editor; Tool: ComponentType<ToolProps> }) {
+export function TableTools({ editor }: { editor: Editor }) {
   if (!editor.isActive('table'))
     return (
       <Tool

@@ -1,17 +1,17 @@
 import { type SearchedProduct, searchedProducts } from '@parastoo/contract/content/body'
 import type { WrittenPicture } from '@parastoo/contract/content/content'
 import { Button } from '@parastoo/ui/Button.tsx'
-import { classes } from '@parastoo/ui/classes.ts'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { redo, undo } from '@tiptap/pm/history'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { officeContent } from '../../../../messages/office-content.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { isSoundLink } from './schema.ts'
 import { TableTools } from './TableTools.tsx'
+import { Tool } from './Tool.tsx'
 
 const words = officeContent.tools
 
@@ -73,7 +73,7 @@ export function Toolbar({
           isOn={isOn('blockquote')}
           onPress={run((chain) => chain.toggleWrap('blockquote'))}
         />
-        <TableTools editor={editor} Tool={Tool} />
+        <TableTools editor={editor} />
         <Tool name={words.picture} onPress={() => setAsked('pictures')} />
         <Tool name={words.prices} onPress={() => setAsked('routes')} />
         <Tool name={words.pages} onPress={() => setAsked('pages')} />
@@ -120,33 +120,6 @@ export function Toolbar({
         />
       )}
     </>
-  )
-}
-
-export type ToolProps = {
-  name: string
-  isOn?: boolean
-  isDisabled?: boolean
-  onPress: () => void
-  children?: ReactNode
-}
-
-function Tool({ name, isOn, isDisabled = false, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      disabled={isDisabled}
-      // The words keep the cursor while a tool is pressed.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-      className={classes(
-        'min-h-11 rounded-control px-3 text-sm whitespace-nowrap disabled:opacity-40',
-        isOn ? 'bg-lead-wash font-bold text-lead-text' : 'text-ink hover:bg-well',
-      )}
-    >
-      {name}
-    </button>
   )
 }
 
