@@ -32,6 +32,8 @@ function Node({ node, live }: { node: WrittenNode; live: LiveFacts }): ReactNode
     case 'text':
       return <Text node={node} />
     case 'paragraph':
+      // An empty line is a writer's, not a reader's.
+      if (!node.content) return null
       return <p className="mt-4 first:mt-0">{inside}</p>
     case 'heading':
       return <Heading node={node}>{inside}</Heading>

@@ -88,7 +88,14 @@ export function BodyEditor({
         {/* As wide as the words are on the page, so that lines break alike. */}
         <div className="rounded-card border border-edge bg-card focus-within:border-lead">
           {editor ? (
-            <Toolbar editor={editor} onPicture={onPicture} />
+            <Toolbar
+              editor={editor}
+              onPicture={(picture) => {
+                // It is drawn in the words before the page is drawn anew.
+                known.current = [...known.current, picture]
+                onPicture(picture)
+              }}
+            />
           ) : (
             <div className="h-14 border-b border-line" />
           )}

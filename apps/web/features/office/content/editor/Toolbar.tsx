@@ -31,7 +31,13 @@ export function Toolbar({
   }
   const live = (block: string, ids: string) => {
     setAsked(null)
-    editor.chain().focus().insertContent({ type: 'live', attrs: { block, ids } }).run()
+    // With a line to go on after it: the next block would else take its place.
+    const next = { type: 'paragraph' }
+    editor
+      .chain()
+      .focus()
+      .insertContent([{ type: 'live', attrs: { block, ids } }, next])
+      .run()
   }
   const isOn = (name: string, attributes = {}) => editor.isActive(name, attributes)
   return (
