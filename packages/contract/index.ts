@@ -25,13 +25,16 @@ import { insurancePlans } from './insurance/plans.ts'
 import { policies } from './insurance/policies.ts'
 import { officeApprovals } from './office/approvals.ts'
 import { officeAudit } from './office/audit.ts'
+import { officeBanners } from './office/banners.ts'
 import { officeCampaigns } from './office/campaigns.ts'
+import { officeContent } from './office/content.ts'
 import { officeCounter } from './office/counter.ts'
 import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
 import { officeRefunds, officeSupport, officeVisaFiles, officeVisas } from './office/decisions.ts'
 import { officeExternals } from './office/externals.ts'
 import { officeInventory } from './office/inventory.ts'
+import { officeListReceivers } from './office/list-receivers.ts'
 import { officeLists } from './office/lists.ts'
 import { officeLooks } from './office/looks.ts'
 import { officeMoney } from './office/money.ts'
@@ -114,9 +117,12 @@ export const contract = {
     officeVisaFiles,
     officeInventory,
     officeLists,
+    officeListReceivers,
     officeReports,
     officeMoney,
+    officeBanners,
     officeCampaigns,
+    officeContent,
     officeCounter,
     officeExternals,
     officeCurrencies,

@@ -89,6 +89,16 @@ const tinyPicture = Buffer.from(
 type Input = Record<string, unknown>
 /** `owned`: the input names a thing that belongs to somebody. */
 type Row = { input: (belongings: Belongings) => Input; owned?: true }
+const writtenWords = {
+  title: 'عنوان',
+  lead: 'خلاصه',
+  description: 'توضیح',
+  author: null,
+  dated: '2026-11-27',
+  places: [],
+  sources: [],
+  body: { type: 'doc', content: [{ type: 'paragraph' }] },
+}
 const plain = (input: Input = {}): Row => ({ input: () => input })
 const owned = (input: (belongings: Belongings) => Input): Row => ({ input, owned: true })
 
@@ -406,7 +416,7 @@ const rows: Record<string, Row> = {
   'officeRefunds.approve': plain({ number: 'none', itemIds: [nowhere] }),
   'officeRefunds.refuse': plain({ number: 'none', itemIds: [nowhere], note: 'نمی‌شود' }),
   'officeReviews.review': plain({ lineId: nowhere }),
-  'officeReviews.decide': plain({ lineId: nowhere, isShown: true }),
+  'officeReviews.decide': plain({ lineId: nowhere, isShown: true, seen: 'waiting' }),
   'officeReviews.answer': plain({ lineId: nowhere, text: 'از لطف شما سپاسگزاریم.' }),
   'officeSupport.thread': plain({ number: 'none' }),
   'officeSupport.answer': plain({ number: 'none', text: 'پرواز سر ساعت است.' }),
@@ -484,7 +494,49 @@ const rows: Record<string, Row> = {
     reason: 'آزمون',
   }),
   'officeCampaigns.stop': plain({ code: 'NOWHERE', reason: 'آزمون' }),
+  'officeBanners.list': plain(),
+  'officeBanners.save': plain({
+    seen: null,
+    place: 'home',
+    title: 'نوروز در کیش',
+    text: '',
+    pictureId: nowhere,
+    link: '/hotel-home',
+    advertiser: '',
+    startsAt: '2026-01-01T00:00:00Z',
+    endsAt: null,
+  }),
+  'officeBanners.stop': plain({ id: nowhere }),
+  'content.banner': plain({ place: 'home' }),
+  'officeListReceivers.list': plain(),
+  'officeListReceivers.add': plain({
+    source: 'hotels',
+    of: 'nobodys',
+    nameFa: 'هتل',
+    email: 'desk@hotel.example',
+    hoursBefore: 24,
+  }),
+  'officeListReceivers.stop': plain({ id: nowhere }),
+  'officeContent.pages': plain(),
+  'officeContent.page': plain({ pageId: nowhere }),
+  'officeContent.add': plain({ path: '/not a page', kind: 'page', words: writtenWords }),
+  'officeContent.save': plain({ pageId: nowhere, beganFrom: 1, words: writtenWords }),
+  'officeContent.preview': plain({ pageId: nowhere, number: 1 }),
+  'officeContent.publish': plain({ pageId: nowhere, number: 1 }),
+  'officeContent.schedule': plain({
+    pageId: nowhere,
+    number: 1,
+    publishAt: '2199-01-01T08:00:00Z',
+  }),
+  'officeContent.giveUpSchedule': plain({ pageId: nowhere }),
+  'officeContent.rename': plain({ pageId: nowhere, path: '/nowhere' }),
+  'officeContent.archive': plain({ pageId: nowhere, leadTo: null }),
+  'officeContent.addresses': plain(),
+  'officeContent.lead': plain({ from: '/same', to: '/same' }),
+  'officeContent.pictures': plain(),
+  'officeContent.addPicture': plain({ fileId: nowhere, alt: 'ساحل', focus: { x: 1, y: 1 } }),
   'officeProperties.property': plain({ code: 'nobodys' }),
+  'officeProperties.addPicture': plain({ code: 'nobodys', fileId: nowhere }),
   'officeProperties.save': plain({
     code: 'nobodys',
     version: 0,

@@ -125,6 +125,18 @@ describe('a review', () => {
     const both = await Promise.all([decide(true), decide(true, 'ali')])
     expect(both).toContain('shown')
     expect(both).toContainEqual({ refused: 'REQUEST_ENDED' })
+    // From a page where it still waits nobody takes down what a colleague has shown.
+    const stale = {
+      lineId,
+      isShown: false,
+      by: 'ali',
+      reasonFa: 'نام کارمند',
+      seen: 'waiting' as const,
+    }
+    expect(await house.hotels.reviews.decide(stale)).toMatchObject({
+      refused: 'REVIEW_CHANGED',
+      detail: { state: 'shown' },
+    })
     const answer = { lineId, by: 'sara', text: 'از لطف شما سپاسگزاریم.' }
     expect(await house.hotels.reviews.answer(answer)).toBe('answered')
     expect(await house.hotels.reviews.answer({ ...answer, text: '' })).toMatchObject({

@@ -7,6 +7,7 @@ import type { Property } from '@parastoo/contract/office/properties'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
@@ -15,22 +16,23 @@ import { newId } from '../platform/ids.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { handInPicture } from './testing/hand-in-picture.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { addOwnTour } from './testing/own-stock-tour.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { house, baseUrl, buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
 const { signedIn, paidForTwo, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 const day = addDays(today, 7)
 
-async function clerk(...scopes: StaffScope[]): Promise<Buyer> {
+async function clerk(...scopes: StaffScope[]): Promise<Buyer & { userId: string }> {
   const one = await signedIn()
   const { id } = one.must(
     await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
   )
   await makeStaff({ db, clock }, id, scopes)
-  return one
+  return { ...one, userId: id }
 }
 const sheetOf = async (source: InventorySource, of: string, from = day) =>
   staff.must(
@@ -64,7 +66,7 @@ const actsOn = async (subjectId: string) =>
     ),
   )
 
-let staff: Buyer
+let staff: Buyer & { userId: string }
 let auditor: Buyer
 beforeAll(async () => {
   staff = await clerk('inventory')
@@ -316,6 +318,39 @@ describe('what travellers read of a hotel', () => {
     expect((await save({ ...now, code: 'nobodys' })).refused?.status).toBe(404)
     expect((await shownOf(code)).version).toBe(1)
   })
+
+  it('has pictures brought in by hand, and one that is left out can be shown again', async () => {
+    const { code } = await addHotel(db)
+    const add = async (fileId: string, key = newId()) =>
+      await staff.call<{ path: string }>(
+        'POST',
+        '/api/office/Property/AddPicture',
+        { code, fileId },
+        { 'idempotency-key': key },
+      )
+    const fileId = await handInPicture(house, staff)
+    const key = newId()
+    const [first, again] = [await add(fileId, key), await add(fileId, key)]
+    const { path } = staff.must(first)
+    expect(staff.must(again).path).toBe(path)
+    // Drawn anew by the house, for everybody to see; on the hotel's page once its words are saved.
+    expect((await sharp(await house.images.publicPictures.read(path)).metadata()).format).toBe(
+      'jpeg',
+    )
+    const brought = await shownOf(code)
+    expect(brought).toMatchObject({ version: 0, pictures: [], leftOut: [{ path, altFa: '' }] })
+    const { nameFa: _name, leftOut: _left, ...content } = brought
+    const shown = [{ path, altFa: 'نمای هتل', focus: { x: 10, y: 90 } }]
+    staff.must(await save({ ...content, pictures: shown }))
+    expect(await shownOf(code)).toMatchObject({ version: 1, pictures: shown, leftOut: [] })
+    staff.must(await save({ ...content, version: 1, pictures: [] }))
+    expect(await shownOf(code)).toMatchObject({ pictures: [], leftOut: shown })
+    staff.must(await save({ ...content, version: 2, pictures: shown }))
+    expect(await shownOf(code)).toMatchObject({ pictures: shown, leftOut: [] })
+    // A picture of somebody else's is nobody's here.
+    expect((await add(await handInPicture(house, { userId: newId() }))).refused?.status).toBe(404)
+    expect((await add(newId())).refused?.status).toBe(404)
+  })
 })
 
 describe('departures of a tour', () => {
@@ -516,6 +551,117 @@ describe('lists of travellers', () => {
     expect(rooms.travellers).toHaveLength(2)
     expect(new Set(rooms.travellers.map(({ group }) => group)).size).toBe(1)
     expect(rooms.travellers[0]?.document).toMatch(/^\d{10}$/)
+  })
+
+  it('go before a cut-off by themselves, once, and again with what has changed', async () => {
+    const hotel = await addHotel(db, { from: today, nights: 30 })
+    const stay = stayFrom(today, { daysAhead: 6 })
+    const sell = async (seed: number) => {
+      const guest = await signedIn()
+      const [proposal] = await offersOf(guest, hotel.code, stay)
+      if (!proposal) throw new Error('The test hotel sells nothing')
+      const body = submissionOf(guest, proposal, { wish: stay, seed })
+      await paidAtBank(guest, guest.must(await submitStay(guest, body)).orderId)
+      await jobs.runDue()
+    }
+    await sell(81)
+    const add = (hoursBefore: number, email: string) =>
+      staff.call<{ id: string }>('POST', '/api/office/ListReceiver/Add', {
+        source: 'hotels',
+        of: hotel.code,
+        nameFa: 'پذیرش هتل',
+        email,
+        hoursBefore,
+      })
+    const { id } = staff.must(await add(240, 'Desk@Hotel.example'))
+    expect((await add(24, 'desk@hotel.example')).refused?.code).toBe('LIST_RECEIVER_THERE')
+    // Its night is days away: nothing goes to whoever wants it a day before.
+    staff.must(await add(24, 'late@hotel.example'))
+
+    const runs = async (...names: string[]) => {
+      await db.tx(async (tx) => {
+        for (const name of names) await jobs.enqueue(tx, name, {})
+      })
+      await jobs.runDue()
+    }
+    const messages = () =>
+      query<{ to: string; text: string }>(
+        db,
+        `select recipient as to, content ->> 'text' as text from notifications.message
+         where template = 'list-of-travellers' order by queued_at, id`,
+        [],
+      )
+    await runs('send-due-lists', 'send-due-lists')
+    await runs('send-due-lists')
+    const [first, ...more] = await messages()
+    expect(more).toEqual([])
+    expect(first?.to).toBe('desk@hotel.example')
+    expect(first?.text).toContain('۲ نفر')
+    expect(first?.text).not.toMatch(/مرادی|Moradi/)
+
+    const pathOf = (text = '') => /\/lists\/[\w.-]+/.exec(text)?.[0] ?? ''
+    const open = (path: string) => fetch(`${baseUrl}${path}`)
+    const sheet = await open(pathOf(first?.text))
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml')
+    expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+    const forged = pathOf(first?.text).replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))
+    expect((await open(forged)).status).toBe(404)
+
+    // Two more guests: one list that says so, however often the work is done.
+    await sell(82)
+    await runs('send-due-lists', 'send-due-lists')
+    const later = (await messages()).at(-1)
+    expect(await messages()).toHaveLength(2)
+    expect(later?.text).toContain('۲ مورد تغییر کرده است')
+
+    // Nobody took it: it is given once more, and in the end staff are told.
+    const failed = () =>
+      query(
+        db,
+        `update notifications.message set state = 'failed', provider_id = null, delivery = null, delivery_at = null, failure = 'refused' where template = $1`,
+        ['list-of-travellers'],
+      )
+    await failed()
+    await runs('follow-sent-lists', 'follow-sent-lists')
+    expect(await messages()).toHaveLength(4)
+    for (let tries = 0; tries < 4; tries += 1) {
+      await failed()
+      await runs('follow-sent-lists')
+    }
+    expect(await messages()).toHaveLength(8)
+    const listed = async () =>
+      staff.must(
+        await staff.call<{ sendings: { state: string; tries: number; number: number }[] }>(
+          'GET',
+          '/api/office/ListReceiver/List',
+        ),
+      ).sendings
+    expect(await listed()).toMatchObject([
+      { number: 2, state: 'given-up', tries: 4 },
+      { number: 1, state: 'given-up', tries: 4 },
+    ])
+
+    // Who is sent no more opens nothing more.
+    expect((await open(pathOf(later?.text))).status).toBe(200)
+    staff.must(await staff.call('POST', '/api/office/ListReceiver/Stop', { id }))
+    expect((await open(pathOf(later?.text))).status).toBe(404)
+    await sell(83)
+    await runs('send-due-lists')
+    expect(await messages()).toHaveLength(8)
+    const acts = auditor.must(
+      await auditor.call<AuditAct[]>(
+        'GET',
+        `/api/office/Audit/List?subjectId=${encodeURIComponent(`${hotel.code}/${stay.checkIn}`)}`,
+      ),
+    )
+    expect(acts.map(({ kind }) => kind).sort()).toEqual([
+      'lists.given-up',
+      'lists.given-up',
+      'lists.opened-by-link',
+      'lists.opened-by-link',
+      'lists.sent-by-itself',
+      'lists.sent-by-itself',
+    ])
   })
 
   it('names on a flight and in a hotel of our own whom a tour that is made of them brings, until they give it up', async () => {

@@ -82,6 +82,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'decisions',
     'inventory',
     'lists',
+    'content',
+    'banners',
     'reports',
     'money',
     'campaigns',

@@ -15,6 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { bringTo, priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import { contentDeeds } from './testing/content-deeds.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { type Deed, deskDeeds } from './testing/desk-deeds.ts'
 import { makeStaff } from './testing/make-staff.ts'
@@ -64,14 +65,27 @@ const readings = ['officeLists.read', 'officeLists.send', 'officeVisas.showPaper
 const withoutProof = [
   'officeApprovals.refuse',
   'officeApprovals.withdraw',
+  'officeBanners.save',
+  'officeBanners.stop',
+  'officeContent.add',
+  'officeContent.addPicture',
+  'officeContent.archive',
+  'officeContent.giveUpSchedule',
+  'officeContent.lead',
+  'officeContent.publish',
+  'officeContent.rename',
+  'officeContent.save',
+  'officeContent.schedule',
   'officeCounter.endSelling',
   'officeCounter.openCustomer',
   'officeCounter.sendLink',
   'officeCounter.sendWalletCode',
   'officeInventory.change',
+  'officeListReceivers.stop',
   'officeNotes.add',
   'officeNotes.edit',
   'officeOrders.settle',
+  'officeProperties.addPicture',
   'officeProperties.save',
   'officeQueues.claim',
   'officeQueues.moveMany',
@@ -113,7 +127,16 @@ async function colleague(...scopes: StaffScope[]): Promise<Colleague> {
   await makeStaff({ db, clock }, userId, scopes)
   return { ...one, userId }
 }
-const clerkScopes = ['orders', 'refunds', 'visas', 'inventory', 'finance', 'users'] as const
+const clerkScopes = [
+  'orders',
+  'refunds',
+  'visas',
+  'inventory',
+  'finance',
+  'users',
+  'content',
+  'content.publish',
+] as const
 const clerk = await colleague(...clerkScopes)
 const checker = await colleague('finance.approve', 'users')
 
@@ -268,6 +291,7 @@ async function note(): Promise<string> {
 const byId = ({ id }: Body) => String(id)
 
 const examples: Record<string, () => Promise<Deed>> = {
+  ...contentDeeds({ house, clock, clerk }),
   ...deskDeeds({
     house,
     db,
@@ -381,7 +405,7 @@ const examples: Record<string, () => Promise<Deed>> = {
   },
   async 'officeReviews.decide'() {
     const [lineId, other] = [await writtenReview('waiting'), await writtenReview('waiting')]
-    const said = { isShown: false, reason: text }
+    const said = { isShown: false, reason: text, seen: 'waiting' }
     const altered = { lineId: other, ...said }
     return { body: { lineId, ...said }, altered, kind: 'hotels.review-decided', about: lineId }
   },

@@ -78,6 +78,7 @@ export async function serveHouse(
   house.places.mountIndex(app)
   house.content.mountSitemaps(app)
   house.content.mountSharePictures(app, gate)
+  house.office.mountLists(app, gate)
   mountPolicyReports(app, gate)
   mountAssetLinks(app, config.androidApp)
   await mountDescription(app, config)

@@ -384,6 +384,7 @@ export async function wireHouse(grounds: Grounds) {
       : null,
     pictures: images.publicPictures,
     pdf,
+    bannerHosts: config.bannerHosts,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,
     brandName: config.brandName,
@@ -514,6 +515,8 @@ export async function wireHouse(grounds: Grounds) {
     metrics,
     audit,
     publicUrl,
+    listKey: createHmac('sha256', config.secret).update('list of travellers').digest('hex'),
+    staffMobile: config.staffMobile,
     documents,
     product,
     identity,
@@ -532,6 +535,8 @@ export async function wireHouse(grounds: Grounds) {
     reconciliation,
     insurance,
     tours,
+    content,
+    images,
     stock: { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk },
   })
   const office = {
@@ -539,6 +544,7 @@ export async function wireHouse(grounds: Grounds) {
     approvals,
     findSelling: findSelling(grounds),
     overhearLooks: pages.overhearLooks,
+    mountLists: pages.mountLists,
     pages: pages.routes,
     routes: {
       ...approvals.routes,

@@ -72,6 +72,8 @@ export const officeDecisions = {
     states: { open: 'در انتظار پاسخ', answered: 'پاسخ داده شد', closed: 'بسته' },
   },
   review: {
+    ownReason: 'همکارتان زودتر تصمیم گرفت. شما نوشته بودید:',
+    ownReasonForget: 'دیگر لازم نیست',
     title: 'نظر مهمان دربارهٔ {hotel}',
     order: 'سفارش این اقامت',
     stay: '{city}، {from} تا {to}',

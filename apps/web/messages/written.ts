@@ -31,6 +31,13 @@ export const written = {
     from: 'از',
     all: 'همهٔ روزها و مسیرهای {city}',
   },
+  search: {
+    flight: { text: 'پرواز این سفر را پیدا کنید', link: 'جستجوی پرواز' },
+    hotel: { text: 'اتاق این سفر را پیدا کنید', link: 'جستجوی هتل' },
+    tour: { text: 'تورهای آماده را ببینید', link: 'جستجوی تور' },
+    visa: { text: 'شرایط و هزینهٔ ویزا را ببینید', link: 'انتخاب ویزا' },
+    insurance: { text: 'بیمهٔ این سفر را بگیرید', link: 'دیدن طرح‌ها' },
+  },
   tours: { title: 'تورهای {city}', all: 'همهٔ تورهای {city}' },
   hotels: {
     title: 'قیمت هتل‌های {city}',

@@ -25,8 +25,15 @@ export type LiveBlock =
   | { block: 'pages'; ids: readonly string[] }
   /** Pictures, by the ids of their assets. */
   | { block: 'pictures'; ids: readonly string[] }
+  /** The way to where one product is searched for, by its name in `searchedProducts`. */
+  | { block: 'search'; ids: readonly string[] }
 
-export const liveBlockNames = ['routes', 'pages', 'pictures'] as const
+export const liveBlockNames = ['routes', 'pages', 'pictures', 'search'] as const
+export type LiveBlockName = (typeof liveBlockNames)[number]
+
+/** What a page may lead its readers to search for. */
+export const searchedProducts = ['flight', 'hotel', 'tour', 'visa', 'insurance'] as const
+export type SearchedProduct = (typeof searchedProducts)[number]
 
 /** The live blocks of a document, in its order. */
 export function liveBlocksOf(node: WrittenNode): LiveBlock[] {

@@ -3,9 +3,13 @@ import * as z from 'zod'
 import { flightProductTypes, specProductTypes } from '../enums.ts'
 import { instant, rial } from '../fields.ts'
 import { openOperation, pagedReply, refusals, reply } from '../operation.ts'
+import { bannerPlaces, shownBanner } from './banners.ts'
 import { writtenBody } from './body.ts'
+import { writtenPicture } from './pictures.ts'
 
-const pageKinds = ['page', 'legal', 'faq', 'landing', 'article'] as const
+export type { WrittenPicture } from './pictures.ts'
+
+export const pageKinds = ['page', 'legal', 'faq', 'landing', 'article'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 const pageInShort = z.object({
@@ -49,19 +53,6 @@ const trendingRow = z.object({
   lowest: z.object({ date: z.string().nullable(), priceRial: rial }).nullable(),
 })
 export type TrendingRow = z.infer<typeof trendingRow>
-
-/** A picture of a page; `path` is below `/images/`. */
-const writtenPicture = z.object({
-  id: z.string(),
-  path: z.string(),
-  /** What it shows, for who does not see it. */
-  alt: z.string(),
-  caption: z.string().nullable(),
-  credit: z.string().nullable(),
-  width: z.number().int(),
-  height: z.number().int(),
-})
-export type WrittenPicture = z.infer<typeof writtenPicture>
 
 const writtenPage = pageInShort.extend({
   kind: z.enum(pageKinds),
@@ -238,6 +229,15 @@ export const content = {
       }),
     )
     .output(pagedReply(pageInShort)),
+  banner: openOperation
+    .route({
+      method: 'GET',
+      path: '/front-api/Content/Banner',
+      summary: 'The banner that stands at a place of the site now',
+      tags: ['Content'],
+    })
+    .input(z.object({ place: z.enum(bannerPlaces) }))
+    .output(reply(shownBanner.nullable())),
   search: openOperation
     .meta({ limit: { max: 120, perSeconds: 60 } })
     .route({

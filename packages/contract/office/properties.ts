@@ -1,6 +1,7 @@
 /** What travellers read of our own hotels, as staff write it: words, what the house has, its rules and its pictures. */
 import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
+import { id } from '../fields.ts'
 import { admission, picture } from '../hotels/hotel.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 
@@ -47,12 +48,17 @@ export type PropertyContent = z.output<typeof propertyContent>
 const shown = propertyContent.extend({
   code: z.string(),
   nameFa: z.string(),
+  /** Those it has and its page does not show: left out, or brought in and not shown yet. */
+  leftOut: z.array(picture),
   /** Sent back with what is saved: another by then is refused. */
   version: z.number().int(),
 })
 export type Property = z.infer<typeof shown>
 
 const code = z.string().min(1).max(80)
+
+/** How many pictures a hotel may have beside those it shows. */
+export const mostLeftOut = 60
 
 export const officeProperties = {
   property: staffOperation('inventory', 'audit')
@@ -65,6 +71,27 @@ export const officeProperties = {
     .input(z.object({ code }))
     .output(reply(shown))
     .errors(refusals('NOT_FOUND')),
+  addPicture: staffOperation('inventory')
+    .meta({ idempotent: true, limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/office/Property/AddPicture',
+      summary:
+        'Give a hotel a picture that was handed in; its page shows it once it is saved there',
+      tags: ['Office'],
+    })
+    /** `fileId`: of a picture that the caller has handed in (images/blobs.ts). */
+    .input(z.object({ code, fileId: id }))
+    .output(reply(picture))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'PROPERTY_PICTURES_TOO_MANY',
+        'IMAGE_WRONG_FORMAT',
+        'IMAGE_IS_INVALID',
+        'IMAGE_TOO_LARGE',
+      ),
+    ),
   save: staffOperation('inventory')
     .meta({ idempotent: true, limit: { max: 60, perSeconds: 60 } })
     .route({

@@ -50,13 +50,21 @@ export const officeReviews = {
       summary: 'Show a review, or keep it from being shown with a reason its guest reads',
       tags: ['Office'],
     })
-    .input(z.object({ lineId: id, isShown: z.boolean(), reason }))
+    .input(
+      z.object({
+        lineId: id,
+        isShown: z.boolean(),
+        reason,
+        /** How it stood where it was read: otherwise by then, nothing is decided. */
+        seen: z.enum(['waiting', 'shown']),
+      }),
+    )
     .output(reply(review))
     .errors(
       refusals(
         'NOT_FOUND',
         'APPROVAL_OWN_CASE',
-        'REQUEST_ENDED',
+        'REVIEW_CHANGED',
         'OFFICE_REFUSAL_NEEDS_NOTE',
         'CHECK_ENTERED_VALUES',
       ),

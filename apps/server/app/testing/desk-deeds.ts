@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
 import { type Buyer, nationalCodeOf } from './create-buyer.ts'
+import { handInPicture } from './hand-in-picture.ts'
 
 type Body = Record<string, unknown>
 export type Deed = {
@@ -321,6 +322,33 @@ export function deskDeeds({
       const body = { ...message, recipients: clerk.must(seen).recipients }
       const altered = { ...body, topic: 'documents' }
       return { body, altered, kind: 'lists.told', about: row }
+    },
+    async 'officeListReceivers.add'() {
+      const body = { source: 'flights', of: 'ZZ', nameFa: 'ایرلاین', hoursBefore: 24 }
+      return {
+        body: { ...body, email: 'lists@carrier.example' },
+        altered: { ...body, email: 'other@carrier.example' },
+        kind: 'lists.receiver-added',
+        about: byId,
+      }
+    },
+    async 'officeListReceivers.stop'() {
+      const add = async (email: string) => {
+        const body = { source: 'flights', of: 'ZY', nameFa: 'ایرلاین', hoursBefore: 24, email }
+        const added = await clerk.call<Body>('POST', '/api/office/ListReceiver/Add', body)
+        return { id: String(clerk.must(added).id) }
+      }
+      const [body, altered] = [await add('one@carrier.example'), await add('two@carrier.example')]
+      return { body, altered, kind: 'lists.receiver-stopped', about: body.id }
+    },
+    async 'officeProperties.addPicture'() {
+      const [{ code }, other] = [await addHotel(db), await addHotel(db)]
+      const [fileId, second] = [
+        await handInPicture(house, clerk),
+        await handInPicture(house, clerk),
+      ]
+      const altered = { code: other.code, fileId: second }
+      return { body: { code, fileId }, altered, kind: 'inventory.picture-added', about: code }
     },
     async 'officeProperties.save'() {
       const seen = async () => {

@@ -1,5 +1,6 @@
 /** Pictures that pages show: each with words for who does not see it, drawn anew, and never changed once it is there. */
 import { liveBlocksOf, type WrittenNode } from '@parastoo/contract/content/body'
+import type { WrittenPicture } from '@parastoo/contract/content/content'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
@@ -13,30 +14,44 @@ export type AssetWords = {
   credit: string | null
   licence: string | null
 }
-export type Asset = AssetWords & {
-  assetId: string
-  file: string
-  width: number
-  height: number
-  addedBy: string
-  addedAt: Temporal.Instant
-}
+/** What of a picture stays in sight where its sides are cut, in percent. */
+type Focus = { focusX: number; focusY: number }
+const middle: Focus = { focusX: 50, focusY: 50 }
+export type Asset = AssetWords &
+  Focus & {
+    assetId: string
+    file: string
+    width: number
+    height: number
+    addedBy: string
+    addedAt: Temporal.Instant
+  }
 
 /** Puts a picture among those that pages may show. Refused without words for who does not see it, and where it is no sound picture. */
 export async function addAsset(
-  { db, clock, pictures }: Pick<ContentNeeds, 'db' | 'clock' | 'pictures'>,
-  { bytes, addedBy, ...words }: AssetWords & { bytes: Buffer; addedBy: string },
+  needs: Pick<ContentNeeds, 'db' | 'clock' | 'pictures'>,
+  ask: NewAsset,
 ): Promise<{ assetId: string } | Refusal<'ALT_REQUIRED' | Code>> {
+  const asset = await keepAsset(needs, ask)
+  if (isRefused(asset)) return asset
+  await needs.db.tx((tx) => addAssetRow(tx, asset))
+  return { assetId: asset.assetId }
+}
+
+export type NewAsset = AssetWords & { bytes: Buffer; addedBy: string; focus?: Focus }
+
+/** Draws its file anew and keeps it; whoever asked then adds its row. The file first: a row names what is there. */
+export async function keepAsset(
+  { clock, pictures }: Pick<ContentNeeds, 'clock' | 'pictures'>,
+  { bytes, addedBy, focus = middle, ...words }: NewAsset,
+): Promise<Asset | Refusal<'ALT_REQUIRED' | Code>> {
   const alt = words.alt.trim()
   if (alt.length < 3 || alt.length > 300) return refuse('ALT_REQUIRED', { field: 'alt' })
   const assetId = newId()
   const file = fileOfAsset(assetId)
-  // The file first: a row names what is there.
   const kept = await pictures.keep(file, bytes)
   if (isRefused(kept)) return kept
-  const asset = { ...words, alt, assetId, file, ...kept, addedBy, addedAt: clock.now() }
-  await db.tx((tx) => addAssetRow(tx, asset))
-  return { assetId }
+  return { ...words, ...focus, alt, assetId, file, ...kept, addedBy, addedAt: clock.now() }
 }
 
 export const fileOfAsset = (assetId: string): string => `content/${assetId}.jpg`
@@ -59,6 +74,27 @@ export async function findAssets(from: Db | Tx, ids?: readonly string[]): Promis
   const rows = await ask.orderBy('addedAt', 'desc').orderBy('id').execute()
   return rows.map(({ id: assetId, ...row }) => ({ assetId, ...row }))
 }
+/** An asset as readers are given it. */
+export const asPicture = ({
+  assetId: id,
+  file: path,
+  alt,
+  caption,
+  credit,
+  width,
+  height,
+  focusX: x,
+  focusY: y,
+}: Asset): WrittenPicture => ({
+  id,
+  path,
+  alt,
+  caption,
+  credit,
+  width,
+  height,
+  focus: { x, y },
+})
 const noAsset = '00000000-0000-0000-0000-000000000000'
 
 /** The pictures a document names. */

@@ -1,5 +1,5 @@
 /** The schema of what a written page holds, and its Markdown form: the same document, both ways. */
-import { liveBlockNames } from '@parastoo/contract/content/body'
+import { liveBlockNames, searchedProducts } from '@parastoo/contract/content/body'
 import MarkdownIt from 'markdown-it'
 import { MarkdownParser, MarkdownSerializer } from 'prosemirror-markdown'
 import { type Node, Schema } from 'prosemirror-model'
@@ -64,11 +64,26 @@ export function checkedBody(json: unknown): Node {
       throw new UnsoundBody(`headings are of level 2 or 3, not ${level}`)
     if (each.type.name === 'live' && !liveBlockNames.includes(block))
       throw new UnsoundBody(`there is no live block called ${block}`)
+    if (block === 'search' && !(searchedProducts as readonly string[]).includes(each.attrs.ids))
+      throw new UnsoundBody(`nothing is searched for by ${each.attrs.ids}`)
     for (const mark of each.marks)
       if (mark.type.name === 'link' && !soundLink.test(mark.attrs.href))
         throw new UnsoundBody(`a link cannot lead to ${mark.attrs.href}`)
   })
   return node
+}
+
+/** Whether a document is one of ours, whoever sends it. */
+export function isSoundBody(json: unknown): boolean {
+  try {
+    checkedBody(json)
+    return true
+  } catch (fault) {
+    // What the library throws for a node, mark or attribute that it does not know, or that stands in the wrong place.
+    if (fault instanceof UnsoundBody || fault instanceof RangeError) return false
+    if (fault instanceof TypeError || fault instanceof SyntaxError) return false
+    throw fault
+  }
 }
 
 const tokenizer = new MarkdownIt('commonmark', { html: false }).enable('table')

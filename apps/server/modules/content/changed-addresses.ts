@@ -10,6 +10,9 @@ const channel = 'content_shown'
 /** Hears of every change of what is shown. A hint: one may be missed while a connection breaks, which the seconds of kept pages bound. */
 export const watchShown = (db: Db, hear: () => void): Promise<Listening> => db.listen(channel, hear)
 
+/** That something on pages has changed which is no address of its own. */
+export const noteShown = (tx: Tx): void => notifyAfterCommit(tx, channel)
+
 /** What engines are told of next: in the transaction of the change, so that none is lost and none made up. */
 export async function noteChanged(tx: Tx, pageId: string): Promise<void> {
   await sql`

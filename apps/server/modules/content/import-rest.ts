@@ -18,6 +18,8 @@ const assetFile = z.object({
   caption: z.string().nullable(),
   credit: z.string().nullable(),
   licence: z.string().nullable(),
+  focusX: z.number().int().min(0).max(100).default(50),
+  focusY: z.number().int().min(0).max(100).default(50),
 })
 const redirectsFile = z.array(z.object({ from: z.string(), to: z.string().nullable() }))
 
@@ -69,9 +71,9 @@ export async function exportRest(
 ): Promise<{ pictures: number; redirects: number }> {
   const assets = await findAssets(db)
   if (assets.length > 0) await mkdir(join(folder, 'assets'), { recursive: true })
-  for (const { assetId, file, alt, caption, credit, licence } of assets) {
+  for (const { assetId, file, alt, caption, credit, licence, focusX, focusY } of assets) {
     await writeFile(join(folder, `assets/${assetId}.jpg`), await pictures.read(file))
-    const words = { alt, caption, credit, licence }
+    const words = { alt, caption, credit, licence, focusX, focusY }
     await writeFile(join(folder, `assets/${assetId}.json`), `${JSON.stringify(words, null, 2)}\n`)
   }
   const redirects = await pageReader(db).redirects()

@@ -35,6 +35,8 @@ export type ContentNeeds = {
   pdf: Pick<PdfRenderer, 'renderSvg'>
   /** Signs the links of previews. */
   previewKey: string
+  /** Sites outside that banners may lead to. */
+  bannerHosts: readonly string[]
   publicUrl: string
   brandName: string
 }

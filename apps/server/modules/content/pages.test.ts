@@ -12,6 +12,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { createPublicPictures } from '../images/index.ts'
+import { createShownBanners } from './banners.ts'
 import { UnsoundBody } from './body-schema.ts'
 import {
   bringShippedPages,
@@ -52,6 +53,7 @@ const needs = {
   pdf: { renderSvg: async () => refuse('PDF_QUEUE_FULL') },
   log: silentLog,
   previewKey: 'key',
+  bannerHosts: ['partner.example'],
   publicUrl: 'https://parastoo.test',
   brandName: 'پرستو',
 }
@@ -203,6 +205,7 @@ describe('pictures of pages', () => {
         credit: null,
         width: 40,
         height: 30,
+        focus: { x: 50, y: 50 },
       },
     ])
   })
@@ -284,6 +287,103 @@ describe('an editor', () => {
     await expect(change('delete from content.revision where page_id = $page')).rejects.toThrow(
       'stays as it was',
     )
+  })
+})
+
+describe('banners', () => {
+  const shownBanner = createShownBanners(needs)
+  const wish = async (more: object = {}) => {
+    const bytes = await sharp({
+      create: { width: 60, height: 30, channels: 3, background: '#0e9aa0' },
+    })
+      .jpeg()
+      .toBuffer()
+    const nothing = { caption: null, credit: null, licence: null }
+    const added = await desk.addAsset({ bytes, alt: 'ساحل', ...nothing, addedBy: 'sara' })
+    if (isRefused(added)) throw new Error(added.refused)
+    return {
+      seen: null,
+      place: 'magazine' as const,
+      title: 'بنر',
+      text: '',
+      pictureId: added.assetId,
+      link: '/tours',
+      advertiser: null,
+      startsAt: clock.now().toString(),
+      endsAt: null as string | null,
+      savedBy: 'sara',
+      ...more,
+    }
+  }
+  const save = async (more: object = {}) => {
+    const asked = await wish(more)
+    return await db.tx((tx) => desk.banners.save(tx, asked))
+  }
+
+  it('stand between two instants, the one that began last first, and go as they are stopped', async () => {
+    expect(await shownBanner('magazine')).toBeNull()
+    const ends = clock.now().add({ hours: 2 }).toString()
+    const first = await save({ title: 'اول', endsAt: ends, advertiser: 'هتل دریا' })
+    await save({ title: 'دوم', startsAt: clock.now().add({ hours: 1 }).toString() })
+    // What others know is forgotten as it is told; here within its seconds.
+    clock.advance({ seconds: 6 })
+    expect(await shownBanner('magazine')).toMatchObject({
+      title: 'اول',
+      advertiser: 'هتل دریا',
+      picture: { alt: 'ساحل', focus: { x: 50, y: 50 } },
+    })
+    expect(await shownBanner('home')).toBeNull()
+    clock.advance({ minutes: 61 })
+    expect(await shownBanner('magazine')).toMatchObject({ title: 'دوم' })
+    const listed = await desk.banners.list()
+    expect(listed.map(({ title, state }) => [title, state])).toEqual([
+      ['دوم', 'running'],
+      ['اول', 'running'],
+    ])
+    const [second] = listed
+    await db.tx((tx) => desk.banners.stop(tx, second?.id ?? ''))
+    await expect.poll(async () => (await shownBanner('magazine'))?.title).toBe('اول')
+    clock.advance({ hours: 2 })
+    expect(await shownBanner('magazine')).toBeNull()
+    expect(first).toMatchObject({ id: expect.any(String) })
+  })
+
+  it('change once of two who saw the same, and never once they are stopped', async () => {
+    const put = await save({ place: 'home' })
+    if (isRefused(put)) throw new Error(put.refused)
+    const seen = { id: put.id, version: 1 }
+    const outcomes = await Promise.all([save({ seen, title: 'یک' }), save({ seen, title: 'دو' })])
+    expect(outcomes.filter(isRefused)).toMatchObject([{ refused: 'CHANGED_MEANWHILE' }])
+    await db.tx((tx) => desk.banners.stop(tx, put.id))
+    const late = { seen: { id: put.id, version: 2 } }
+    expect(await save(late)).toMatchObject({ refused: 'CHANGED_MEANWHILE' })
+    expect(await db.tx((tx) => desk.banners.stop(tx, put.id))).toMatchObject({
+      refused: 'NOT_FOUND',
+    })
+  })
+
+  it('lead into the site or to an allowed one, and nowhere else', async () => {
+    for (const link of ['/tours?x=1', 'https://partner.example/a'])
+      expect(await save({ place: 'home', link })).toMatchObject({ id: expect.any(String) })
+    const astray = [
+      '//partner.example',
+      '/\\partner.example',
+      'https://partner.example.evil.example/',
+      'https://partner.example@evil.example/',
+      'https://partner.example:8443/',
+      'http://partner.example/',
+      'javascript:alert(1)',
+      '',
+    ]
+    for (const link of astray)
+      expect(await save({ place: 'home', link }), link).toMatchObject({
+        refused: 'BANNER_LINK_NOT_ALLOWED',
+      })
+    const endsAt = clock.now().subtract({ hours: 1 }).toString()
+    expect(await save({ endsAt })).toMatchObject({ refused: 'BANNER_TIME_WRONG' })
+    expect(await save({ pictureId: '0196f0f0-0000-7000-8000-0000000000ff' })).toMatchObject({
+      refused: 'ASSET_UNKNOWN',
+    })
   })
 })
 

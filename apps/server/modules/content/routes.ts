@@ -4,6 +4,7 @@ import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { createShownBanners } from './banners.ts'
 import { isSaidToday, isWorthFinding, landingFlights } from './landing-flights.ts'
 import { createPosts } from './list-posts.ts'
 import { movedTo } from './moved-to.ts'
@@ -20,6 +21,7 @@ const mostTrending = 12
 export function contentRoutes(needs: ContentNeeds) {
   const routes = implement(contract.api.content).$context<RequestContext>()
   const listPosts = createPosts(needs)
+  const shownBanner = createShownBanners(needs)
   return {
     page: routes.page.handler(async ({ input: { path, revision } }) =>
       ok(
@@ -43,6 +45,7 @@ export function contentRoutes(needs: ContentNeeds) {
         })),
       ),
     ),
+    banner: routes.banner.handler(async ({ input: { place } }) => ok(await shownBanner(place))),
     posts: routes.posts.handler(async ({ input: { page, take, author } }) => {
       const { posts, total } = await listPosts({ page, take, author })
       return okPage(posts, { page, pageSize: take, total })

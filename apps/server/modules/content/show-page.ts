@@ -7,7 +7,7 @@ import type {
   WrittenPage,
   WrittenPicture,
 } from '@parastoo/contract/content/content'
-import { assetIdsOf, findAssets } from './assets.ts'
+import { asPicture, assetIdsOf, findAssets } from './assets.ts'
 import { withBrand } from './brand-name.ts'
 import type { ContentNeeds } from './needs.ts'
 import { landingPaths, type Page, type Revision } from './page.ts'
@@ -81,22 +81,13 @@ async function dressed(
 }
 
 /** What stands in a page of its pictures, by their ids. */
-async function picturesOf(
+export async function picturesOf(
   { db }: Pick<Needs, 'db'>,
   { body }: Pick<Revision, 'body'>,
 ): Promise<WrittenPicture[]> {
   const ids = assetIdsOf(body)
   if (ids.length === 0) return []
-  const assets = await findAssets(db, ids)
-  return assets.map(({ assetId: id, file: path, alt, caption, credit, width, height }) => ({
-    id,
-    path,
-    alt,
-    caption,
-    credit,
-    width,
-    height,
-  }))
+  return (await findAssets(db, ids)).map(asPicture)
 }
 
 /** Articles that the page names itself, then, for an article or a landing, the nearest others. */

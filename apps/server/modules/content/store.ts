@@ -48,6 +48,29 @@ export function pageReader(from: Db | Tx) {
     words: toRevision(row),
     shownFrom: row.shownFrom,
   })
+  const savedLast = ({ kinds, text }: Pick<PagesAsk, 'kinds' | 'text'>) => {
+    let ask = db
+      .selectFrom('content.page as page')
+      .innerJoin('content.revision as revision', 'revision.pageId', 'page.id')
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'revision.number',
+          '=',
+          selectFrom('content.revision as last')
+            .whereRef('last.pageId', '=', 'page.id')
+            .select(({ fn }) => fn.max('last.number').as('number')),
+        ),
+      )
+    if (kinds.length > 0) ask = ask.where('page.kind', 'in', kinds)
+    if (text !== '')
+      ask = ask.where(({ or, eb }) =>
+        or([
+          eb('page.path', 'ilike', `%${literal(text)}%`),
+          eb('revision.title', 'ilike', `%${literal(text)}%`),
+        ]),
+      )
+    return ask
+  }
   return {
     /** The page that visitors read at an address. */
     async shownAt(paths: readonly string[]): Promise<ShownPage | null> {
@@ -174,30 +197,10 @@ export function pageReader(from: Db | Tx) {
         .execute()
     },
     /** Pages in every state with the title they were last saved under, by address; those that hold a text in either. */
-    async list({ kinds, text, page, take }: PagesAsk): Promise<PageListed[]> {
-      let ask = db
-        .selectFrom('content.page as page')
-        .innerJoin('content.revision as revision', 'revision.pageId', 'page.id')
-        .where(({ eb, selectFrom }) =>
-          eb(
-            'revision.number',
-            '=',
-            selectFrom('content.revision as last')
-              .whereRef('last.pageId', '=', 'page.id')
-              .select(({ fn }) => fn.max('last.number').as('number')),
-          ),
-        )
+    async list({ page, take, ...which }: PagesAsk): Promise<PageListed[]> {
+      const rows = await savedLast(which)
         .selectAll('page')
         .select(['revision.title', 'revision.number', 'revision.savedBy', 'revision.savedAt'])
-      if (kinds.length > 0) ask = ask.where('page.kind', 'in', kinds)
-      if (text !== '')
-        ask = ask.where(({ or, eb }) =>
-          or([
-            eb('page.path', 'ilike', `%${literal(text)}%`),
-            eb('revision.title', 'ilike', `%${literal(text)}%`),
-          ]),
-        )
-      const rows = await ask
         .orderBy('page.path')
         .limit(take)
         .offset((page - 1) * take)
@@ -206,6 +209,13 @@ export function pageReader(from: Db | Tx) {
         ...toPage(row),
         last: { title, number, savedBy, savedAt },
       }))
+    },
+    /** How many pages `list` finds in all. */
+    async count(which: Pick<PagesAsk, 'kinds' | 'text'>): Promise<number> {
+      const { count } = await savedLast(which)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     /** Which revisions visitors read from when until when, the latest first. */
     async publications(path: string) {

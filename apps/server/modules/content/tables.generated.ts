@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ContentTables = {
   'content.asset': AssetTable
+  'content.banner': BannerTable
   'content.changedAddress': ChangedAddressTable
   'content.missingPath': MissingPathTable
   'content.page': PageTable
@@ -23,6 +24,24 @@ export type AssetTable = {
   height: number
   addedBy: string
   addedAt: Temporal.Instant
+  focusX: Generated<number>
+  focusY: Generated<number>
+}
+
+export type BannerTable = {
+  id: string
+  place: string
+  title: string
+  text: string
+  assetId: string
+  link: string
+  advertiser: string | null
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  stoppedAt: Temporal.Instant | null
+  version: Generated<number>
+  savedBy: string
+  savedAt: Temporal.Instant
 }
 
 export type ChangedAddressTable = {

@@ -1,7 +1,7 @@
 /** What an editor does: saves, publishes now or later, renames, archives, leads an address elsewhere. */
 import type { PageKind } from '@parastoo/contract/content/content'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { missingAsset } from './assets.ts'
 import { checkedBody } from './body-schema.ts'
@@ -9,7 +9,8 @@ import type { ContentNeeds } from './needs.ts'
 import { isPagePath, type PageWords, type Revision } from './page.ts'
 import { pageReader, pageWriter } from './store.ts'
 
-type Writing = Pick<ContentNeeds, 'db' | 'clock' | 'jobs'>
+/** `db` opens a transaction, or stands for one that is open: what else belongs to the deed is then written in it too. */
+type Writing = Pick<ContentNeeds, 'clock' | 'jobs'> & { db: Pick<Db, 'tx'> }
 
 export type Saved = { pageId: string; number: number }
 
@@ -147,57 +148,42 @@ export async function archivePage(
   { db, clock }: Writing,
   { pageId, leadTo }: { pageId: string; leadTo: string | null },
 ): Promise<{ archived: true } | Refusal<RedirectRefused | 'NOT_FOUND'>> {
-  return await db
-    .tx(async (tx) => {
-      const page = await pageReader(tx).byId(pageId)
-      if (!page || !(await pageWriter(tx).archive(pageId, clock.now()))) return refuse('NOT_FOUND')
-      const led = await leadAway(tx, { from: page.path, to: leadTo })
-      // A refusal gives the page back: nothing of this is kept.
-      if (isRefused(led)) throw new GivenUp(led)
-      return { archived: true as const }
-    })
-    .catch(refusalOf<RedirectRefused>)
+  return await db.tx(async (tx) => {
+    const page = await pageReader(tx).byId(pageId)
+    if (!page) return refuse('NOT_FOUND')
+    // Before anything is changed: a refusal leaves the page as it was.
+    const led = await endOf(tx, { from: page.path, to: leadTo })
+    if (isRefused(led)) return led
+    if (!(await pageWriter(tx).archive(pageId, clock.now()))) return refuse('NOT_FOUND')
+    await pageWriter(tx).redirect({ from: page.path, to: led.end })
+    return { archived: true }
+  })
 }
 
 export type RedirectRefused = 'ADDRESS_IS_INVALID' | 'ADDRESS_TAKEN' | 'REDIRECT_LOOPS'
 
-/** Leads an address that no page has elsewhere (301), or says that it is gone (410, `to` null). */
+/** Leads an address that no page has elsewhere (301), or says that it is gone (410, `to` null). Refused where a page stands. */
 export const redirect = (
   { db }: Pick<Writing, 'db'>,
-  ask: { from: string; to: string | null },
+  { from, to }: { from: string; to: string | null },
 ): Promise<{ redirected: true } | Refusal<RedirectRefused>> =>
-  db.tx(async (tx) => await leadAway(tx, ask))
+  db.tx(async (tx) => {
+    if (await pageReader(tx).shownAt([from])) return refuse('ADDRESS_TAKEN', { field: 'from' })
+    const led = await endOf(tx, { from, to })
+    if (isRefused(led)) return led
+    await pageWriter(tx).redirect({ from, to: led.end })
+    return { redirected: true }
+  })
 
-/** Refuses an address that is a page now, a loop, and what is no address; chains are flattened. */
-async function leadAway(
+/** Where an address would lead in the end: chains are flattened, a loop and what is no address are refused. */
+async function endOf(
   tx: Tx,
   { from, to }: { from: string; to: string | null },
-): Promise<{ redirected: true } | Refusal<RedirectRefused>> {
+): Promise<{ end: string | null } | Refusal<RedirectRefused>> {
   if (!from.startsWith('/') || (to !== null && !/^\/(?!\/)\S*$/.test(to)))
     return refuse('ADDRESS_IS_INVALID', { field: 'to' })
-  const reader = pageReader(tx)
-  if (await reader.shownAt([from])) return refuse('ADDRESS_TAKEN', { field: 'from' })
-  const onward = to === null ? null : await reader.redirectFrom(to)
+  const onward = to === null ? null : await pageReader(tx).redirectFrom(to)
   const end = onward ? onward.toPath : to
   if (end === from || to === from) return refuse('REDIRECT_LOOPS', { field: 'to' })
-  if (onward && onward.toPath === null) {
-    await pageWriter(tx).redirect({ from, to: null })
-    return { redirected: true }
-  }
-  await pageWriter(tx).redirect({ from, to: end })
-  return { redirected: true }
-}
-
-/** Carries a refusal out of a transaction that must not be kept. */
-class GivenUp extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
-}
-
-function refusalOf<Code extends string>(fault: unknown): Refusal<Code> {
-  if (fault instanceof GivenUp) return fault.refusal as Refusal<Code>
-  throw fault
+  return { end }
 }

@@ -166,6 +166,7 @@ export type PropertyTable = {
   isSample: Generated<boolean>
   isClosed: Generated<boolean>
   contentVersion: Generated<number>
+  keptPictures: Generated<unknown>
 }
 
 export type RateNightTable = {

@@ -30,6 +30,8 @@ export function createNotifications(needs: NotificationsNeeds) {
     /** When to send what falls due at a time nobody chose. */
     ringsAt: (ask: { due: Temporal.Instant; latest: Temporal.Instant }) =>
       ringsAt(ask, needs.quietHours),
+    /** How messages stand, by the keys they were queued under. */
+    statesOf: (dedupeKeys: readonly string[]) => messageReader(needs.db).statesOf(dedupeKeys),
     forgetPerson: (tx: Tx, userId: string) => messageWriter(tx).forgetPerson(userId),
     /** What was said to somebody about one order, for staff. */
     aboutOrder: (of: { userId: string; orderNumber: string }) =>

@@ -25,6 +25,8 @@ it('every text about an order has a kind, and nothing else has', () => {
     'staff-visa-paid',
     'staff-policy-paid',
     'staff-credit-low',
+    'list-of-travellers',
+    'staff-list-unsent',
     'staff-supplier-ill',
     'group-answered',
     'visa-reviewed',

@@ -19,6 +19,8 @@ export type OrderTemplate = Exclude<
   | 'staff-visa-paid'
   | 'staff-policy-paid'
   | 'staff-credit-low'
+  | 'list-of-travellers'
+  | 'staff-list-unsent'
   | 'staff-supplier-ill'
   | 'group-answered'
   | 'visa-reviewed'

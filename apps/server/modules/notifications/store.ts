@@ -127,6 +127,17 @@ export function messageReader(db: Db) {
       }
     },
 
+    /** How messages stand by what they were said once under; one that was never queued is left out. */
+    async statesOf(dedupeKeys: readonly string[]): Promise<Map<string, string>> {
+      if (dedupeKeys.length === 0) return new Map()
+      const rows = await tables<NotificationsTables>(db)
+        .selectFrom('notifications.message')
+        .select(['dedupeKey', 'state'])
+        .where('dedupeKey', 'in', dedupeKeys)
+        .execute()
+      return new Map(rows.map(({ dedupeKey, state }) => [dedupeKey, state]))
+    },
+
     /** What was said to somebody about one order, the newest first; of messages that hold a secret no text was kept. */
     async aboutOrder({ userId, orderNumber }: { userId: string; orderNumber: string }) {
       const rows = await tables<NotificationsTables>(db)

@@ -109,6 +109,15 @@ const samples: TemplateValues = {
     answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
   'staff-supplier-ill': { supplierFa: 'زاگرس', because: 'errors', looks: 120, failures: 31 },
+  'list-of-travellers': {
+    toFa: 'هتل باغ ارم',
+    titleFa: 'ورودی‌های پنجشنبه ۱۲ آذر',
+    travellers: 41,
+    number: 2,
+    changes: 3,
+    link: 'https://parastoo.ir/lists/x',
+  },
+  'staff-list-unsent': { toFa: 'هتل باغ ارم', titleFa: 'ورودی‌های پنجشنبه ۱۲ آذر' },
   'staff-credit-low': { supplierFa: 'زاگرس', leftRial: 41_000_000 },
   'staff-policy-paid': {
     orderNumber: '1042',

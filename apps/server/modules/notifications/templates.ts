@@ -98,6 +98,17 @@ export type TemplateValues = {
   'staff-policy-paid': Omit<OfOrder, 'link'> & { promisedBy: Temporal.Instant }
   /** To staff: a supplier's credit runs out; without it nothing of it is issued. */
   'staff-credit-low': { supplierFa: string; leftRial: number }
+  /** To whoever runs a flight, a hotel or a tour: who is on it; `changes` is 0 for the first list and for one that is sent again. */
+  'list-of-travellers': {
+    toFa: string
+    titleFa: string
+    travellers: number
+    number: number
+    changes: number
+    link: string
+  }
+  /** To staff: a list reached nobody, however often it was tried. */
+  'staff-list-unsent': { toFa: string; titleFa: string }
   'staff-supplier-ill': {
     supplierFa: string
     because: 'errors' | 'looks'
@@ -601,6 +612,26 @@ export const templates: {
     text: lines(
       `${brandName}: از اعتبار نزد «${supplierFa}» فقط ${toman(leftRial)} مانده است.`,
       'تا شارژ نشود، بلیت‌های آن صادر نمی‌شوند.',
+    ),
+  }),
+
+  'list-of-travellers': ({ toFa, titleFa, travellers, number, changes, link }, { brandName }) => ({
+    subject: changes > 0 ? `تغییر در فهرست مسافران؛ ${titleFa}` : `فهرست مسافران؛ ${titleFa}`,
+    text: lines(
+      `${toFa}، سلام.`,
+      `${brandName}: فهرست شمارهٔ ${toPersianDigits(number)} برای ${titleFa}: ${toPersianDigits(travellers)} نفر.`,
+      changes > 0
+        ? `از فهرست قبلی ${toPersianDigits(changes)} مورد تغییر کرده است. در فایل، ستون «تغییر» آن‌ها را نشان می‌دهد و نام‌های حذف‌شده دیگر در فایل نیست.`
+        : null,
+      `دریافت فایل اکسل: ${link}`,
+      'این لینک مشخصات مسافران را نشان می‌دهد. آن را برای کسی نفرستید.',
+    ),
+  }),
+  'staff-list-unsent': ({ toFa, titleFa }, { brandName }) => ({
+    subject: `فهرست به «${toFa}» نرسید`,
+    text: lines(
+      `${brandName}: فهرست «${titleFa}» با چند بار تلاش به «${toFa}» نرسید.`,
+      'آن را خودتان بفرستید و ایمیل گیرنده را بررسی کنید.',
     ),
   }),
 

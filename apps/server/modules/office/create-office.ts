@@ -1,9 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Gate } from '../../platform/http/guard.ts'
+import { bannerRoutes } from './banners/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
+import { contentDeskRoutes } from './content/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, reviewRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
 import { inventoryRoutes, propertyRoutes } from './inventory/index.ts'
-import { listRoutes } from './lists/index.ts'
+import { defineListJobs, listRoutes, mountLists, receiverRoutes } from './lists/index.ts'
 import { createLooks } from './looks/index.ts'
 import { moneyRoutes, rateRoutes } from './money/index.ts'
 import type { OfficeNeeds } from './needs.ts'
@@ -21,8 +25,11 @@ export function createOffice(needs: OfficeNeeds) {
   return {
     routes,
     overhearLooks: looks.overhear,
+    /** Serves lists that were sent by themselves. */
+    mountLists: (app: FastifyInstance, gate: Gate) => mountLists(app, needs, gate),
     defineJobs: () => {
       defineExportJobs(needs)
+      defineListJobs(needs)
       looks.defineJobs(needs.jobs)
     },
   }
@@ -32,11 +39,14 @@ export function createOffice(needs: OfficeNeeds) {
 export interface OfficeRoutes extends ReturnType<typeof routesOf> {}
 
 /** The largest of them by names of their own, for the same reason: whoever spreads them writes these out. */
+export interface BannerRoutes extends ReturnType<typeof bannerRoutes> {}
 export interface CampaignRoutes extends ReturnType<typeof campaignRoutes> {}
+export interface ContentDeskRoutes extends ReturnType<typeof contentDeskRoutes> {}
 export interface CounterRoutes extends ReturnType<typeof counterRoutes> {}
 export interface ExternalRoutes extends ReturnType<typeof externalRoutes> {}
 export interface MoneyRoutes extends ReturnType<typeof moneyRoutes> {}
 export interface PropertyRoutes extends ReturnType<typeof propertyRoutes> {}
+export interface ReceiverRoutes extends ReturnType<typeof receiverRoutes> {}
 export interface ReportRoutes extends ReturnType<typeof reportRoutes> {}
 export interface VisaRoutes extends ReturnType<typeof visaRoutes> {}
 
@@ -53,9 +63,12 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeInventory: inventoryRoutes(needs),
   officeProperties: propertyRoutes(needs) as PropertyRoutes,
   officeLists: listRoutes(needs),
+  officeListReceivers: receiverRoutes(needs) as ReceiverRoutes,
   officeReports: reportRoutes(needs) as ReportRoutes,
   officeMoney: moneyRoutes(needs) as MoneyRoutes,
+  officeBanners: bannerRoutes(needs) as BannerRoutes,
   officeCampaigns: campaignRoutes(needs) as CampaignRoutes,
+  officeContent: contentDeskRoutes(needs) as ContentDeskRoutes,
   officeCounter: counterRoutes(needs) as CounterRoutes,
   officeExternals: externalRoutes(needs) as ExternalRoutes,
   officeCurrencies: rateRoutes(needs),

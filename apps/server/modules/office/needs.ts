@@ -13,11 +13,13 @@ import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import type { Content } from '../content/index.ts'
 import type { Discounts } from '../discounts/index.ts'
 import type { Currencies, createFlights } from '../flights/index.ts'
 import type { createHotelStock } from '../hotel-stock/index.ts'
 import type { createHotels } from '../hotels/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Images } from '../images/index.ts'
 import type { createInsurance } from '../insurance/index.ts'
 import type { Inventory } from '../inventory/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -34,7 +36,7 @@ import type { Wallet } from '../wallet/index.ts'
 /** What the hotels of our own tell staff beside their nights. */
 type HotelDesk = Pick<
   ReturnType<typeof createHotelStock>['desk'],
-  'hasHotel' | 'content' | 'saveContent'
+  'hasHotel' | 'content' | 'saveContent' | 'addPicture'
 >
 
 /** One kind of the agency's own stock, as the room that has it offers it to staff. */
@@ -61,6 +63,10 @@ export type OfficeNeeds = {
   jobs: Jobs
   audit: WriteAudit
   publicUrl: string
+  /** Signs the links of lists that are sent by themselves. */
+  listKey: string
+  /** Whom troubles of the desk's own work are told; nobody where it is not set. */
+  staffMobile: string | undefined
   /** Hashes of people's documents, by which travellers are found. */
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
@@ -69,7 +75,7 @@ export type OfficeNeeds = {
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
-  notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview'>
+  notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
   refunds: Pick<Refunds, 'desk'>
@@ -86,5 +92,7 @@ export type OfficeNeeds = {
     flights: Pick<Inventory['desk'], 'keysOn'>
     hotels: HotelDesk
   }
+  content: Pick<Content, 'desk'>
+  images: Pick<Images, 'privateFiles' | 'publicPictures'>
   reconciliation: Pick<Reconciliation, 'openDifferences' | 'names' | 'lists' | 'settleIn'>
 }

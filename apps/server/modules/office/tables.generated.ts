@@ -9,6 +9,8 @@ export type OfficeTables = {
   'office.counterPayment': CounterPaymentTable
   'office.dayClose': DayCloseTable
   'office.importFailed': ImportFailedTable
+  'office.listReceiver': ListReceiverTable
+  'office.listSending': ListSendingTable
   'office.listSent': ListSentTable
   'office.look': LookTable
   'office.note': NoteTable
@@ -104,6 +106,33 @@ export type ImportFailedTable = {
   firstReason: string
   failedAt: Temporal.Instant
   mendedAt: Temporal.Instant | null
+}
+
+export type ListReceiverTable = {
+  id: string
+  source: string
+  subjectOf: string
+  nameFa: string
+  email: string
+  hoursBefore: number
+  savedBy: string
+  savedAt: Temporal.Instant
+  stoppedAt: Temporal.Instant | null
+}
+
+export type ListSendingTable = {
+  id: string
+  receiverId: string
+  source: string
+  subject: string
+  titleFa: string
+  number: number
+  lines: unknown
+  travellers: number
+  opensUntil: Temporal.Instant
+  sentAt: Temporal.Instant
+  tries: Generated<number>
+  state: Generated<string>
 }
 
 export type ListSentTable = {

@@ -244,6 +244,16 @@ it('has a magazine of its own until another is named, which is reached by https'
   ])
 })
 
+it('lets banners lead to hosts that are named, and to no address with a path', () => {
+  expect(loadConfig({ VAR_DIR }).bannerHosts).toEqual([])
+  const BANNER_HOSTS = 'kish.example, partner.example'
+  expect(loadConfig({ VAR_DIR, BANNER_HOSTS }).bannerHosts).toEqual([
+    'kish.example',
+    'partner.example',
+  ])
+  expect(problemsOf({ VAR_DIR, BANNER_HOSTS: 'https://kish.example/x' })).toEqual(['BANNER_HOSTS'])
+})
+
 describe('the resellers of loadConfig', () => {
   const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret }
   const named = { SAFARMARKET_PROVIDER: 'parastoo' }

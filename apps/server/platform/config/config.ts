@@ -110,6 +110,8 @@ export type Config = {
   searchEngines: SearchEnginesConfig
   /** Where the agency's magazine runs on WordPress; absent: the magazine is our own. */
   magazineUrl: string | undefined
+  /** Sites outside that banners may lead to. */
+  bannerHosts: readonly string[]
   /** An app of an older version must be replaced; absent: none is too old. */
   appMinimumVersion: string | undefined
   /** Where private files lie; null: in a folder of this machine. */
@@ -252,6 +254,7 @@ export function loadConfig(env: Environment = process.env): Config {
     resellers,
     searchEngines,
     magazineUrl: values.MAGAZINE_URL,
+    bannerHosts: values.BANNER_HOSTS ?? [],
     appMinimumVersion: values.APP_MINIMUM_VERSION,
     s3,
     s3Keys,

@@ -601,6 +601,14 @@ export const settings = z.object({
     .optional()
     .meta({ example: '5f2c9a7e41d84b0f9c3e6a1d8b7f0e25' }),
   INDEXNOW_HOST: peerHost.optional().meta({ example: 'https://api.indexnow.org' }),
+  BANNER_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .pipe(
+      z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be hosts, by commas')).max(50),
+    )
+    .optional()
+    .meta({ example: 'kish.example,partner.example' }),
   MAGAZINE_URL: peerHost.optional().meta({ example: 'https://blog.parastoo.example' }),
   APP_MINIMUM_VERSION: z
     .string()

@@ -20,6 +20,7 @@ export const officePaths = {
   review: (lineId: string, query: Query = {}) => withQuery(`/office/reviews/${lineId}`, query),
   inventory: (source: InventorySource, query: Query = {}) =>
     withQuery(`/office/inventory/${source}`, query),
+  listReceivers: () => '/office/lists',
   property: (code: string) => `/office/hotels/${code}`,
   travellers: (source: InventorySource, { key, on }: { key: string; on: string }) =>
     withQuery(`/office/inventory/${source}/list`, { row: key, on }),

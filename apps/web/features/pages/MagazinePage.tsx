@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { data, Form, Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
+import { BannerPlace } from '../../shell/BannerPlace.tsx'
+import { bannerAt } from '../../shell/banner-at.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -38,20 +40,30 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
  * The newest first, or what fits `?q=` best. A page past the last is not there; the first is the magazine's own address.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content } = siteOf(context).api
+  const { api } = siteOf(context)
+  const { content } = api
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery)
   if (query !== '' && !('page' in params))
-    return { query, page: 1, posts: (await content.search({ query })).data, pages: 1 }
+    return {
+      query,
+      page: 1,
+      posts: (await content.search({ query })).data,
+      pages: 1,
+      banner: null,
+    }
   const page = 'page' in params ? Number(params.page) : 1
   if (!Number.isInteger(page) || page < 1 || ('page' in params && page === 1))
     throw data(null, { status: 404 })
-  const { data: posts, meta: found } = await content.posts({ page, take: postsOnPage })
+  const [{ data: posts, meta: found }, banner] = await Promise.all([
+    content.posts({ page, take: postsOnPage }),
+    bannerAt(api, 'magazine'),
+  ])
   if (page > 1 && posts.length === 0) throw data(null, { status: 404 })
-  return { query: '', page, posts, pages: Math.ceil(found.paging.total / postsOnPage) }
+  return { query: '', page, posts, pages: Math.ceil(found.paging.total / postsOnPage), banner }
 }
 
 export default function MagazinePage({
-  loaderData: { query, page, posts, pages },
+  loaderData: { query, page, posts, pages, banner },
 }: Route.ComponentProps) {
   return (
     <>
@@ -67,6 +79,7 @@ export default function MagazinePage({
       <div className="page-width pb-6">
         {/* Another search begins with its own words in the field. */}
         <SearchForm key={query} query={query} />
+        <BannerPlace banner={banner} className="mt-5" />
         {query !== '' && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg font-bold">{say('found', { query })}</h2>

@@ -1,5 +1,7 @@
+import type { SearchedProduct } from '@parastoo/contract/content/body'
 import type { PageInShort, PricedRoute } from '@parastoo/contract/content/content'
 import { formatDate } from '@parastoo/kit/dates'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Clock } from '@parastoo/ui/icons.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link } from 'react-router'
@@ -75,5 +77,28 @@ export function PageCards({ pages }: { pages: readonly PageInShort[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where each product is searched for. */
+const searchPaths: Readonly<Record<SearchedProduct, string>> = {
+  flight: paths.home(),
+  hotel: paths.hotelHome(),
+  tour: paths.tourHome(),
+  visa: paths.visaHome(),
+  insurance: paths.insurance(),
+}
+
+/** The way to a product's search, without a script; of a product nobody knows, nothing. */
+export function SearchCard({ product }: { product: string }) {
+  if (!Object.hasOwn(searchPaths, product)) return null
+  const known = product as SearchedProduct
+  return (
+    <p className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-lead-wash p-4">
+      <span className="font-bold">{written.search[known].text}</span>
+      <Link to={searchPaths[known]} className={buttonClass({ kind: 'lead' })}>
+        {written.search[known].link}
+      </Link>
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { anchorOf } from './anchors.ts'
-import { PageCards, RouteCards } from './LiveCards.tsx'
+import { PageCards, RouteCards, SearchCard } from './LiveCards.tsx'
 import { Pictures } from './Pictures.tsx'
 
 /** What live blocks show now, by their ids. */
@@ -32,6 +32,8 @@ function Node({ node, live }: { node: WrittenNode; live: LiveFacts }): ReactNode
     case 'text':
       return <Text node={node} />
     case 'paragraph':
+      // An empty line is a writer's, not a reader's.
+      if (!node.content) return null
       return <p className="mt-4 first:mt-0">{inside}</p>
     case 'heading':
       return <Heading node={node}>{inside}</Heading>
@@ -132,6 +134,7 @@ function Live({ node, live }: { node: WrittenNode; live: LiveFacts }) {
     return (
       <Pictures pictures={ids.flatMap((id) => live.pictures.find((one) => one.id === id) ?? [])} />
     )
+  if (node.attrs?.block === 'search') return <SearchCard product={ids[0] ?? ''} />
   return null
 }
 

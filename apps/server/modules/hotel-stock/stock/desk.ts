@@ -8,7 +8,7 @@ import {
 } from '@parastoo/contract/office/inventory-cells'
 import { type Clock, dateIn } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { readContent, saveContent } from './content-desk.ts'
+import { addPicture, readContent, saveContent } from './content-desk.ts'
 import { type DeskColumn, deskReader, deskWriter, type NightCell } from './desk-store.ts'
 import { nightsBetween } from './read-stock.ts'
 
@@ -31,6 +31,7 @@ export function nightsDesk({ db, clock }: { db: Db; clock: Clock }) {
     /** What travellers read of one. */
     content: (code: string) => readContent(db, code),
     saveContent,
+    addPicture,
     /** Empty without a hotel: nights of different hotels have no column in common. */
     async sheet({ of = '', from, until, days = '1234567' }: SheetAsk) {
       const reader = deskReader(db)

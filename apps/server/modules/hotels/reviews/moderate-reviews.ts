@@ -61,7 +61,8 @@ export const listReviews = (
 
 /**
  * Shows a review, or keeps it from being shown, with the reason its guest reads. One that is shown may be taken down later. Refuses
- * NOT_FOUND, REQUEST_ENDED for one a colleague decided of first, APPROVAL_OWN_CASE to whoever wrote it.
+ * NOT_FOUND, APPROVAL_OWN_CASE to whoever wrote it, and of one a colleague decided of first REQUEST_ENDED; whoever says how they `seen` it
+ * stand is refused wherever it stands otherwise, and told how.
  */
 export async function decideReview(
   needs: Needs,
@@ -70,16 +71,23 @@ export async function decideReview(
     isShown,
     by,
     reasonFa,
-  }: { lineId: string; isShown: boolean; by: string; reasonFa: string },
-): Promise<ReviewState | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'REQUEST_ENDED'>> {
+    seen,
+  }: { lineId: string; isShown: boolean; by: string; reasonFa: string; seen?: ReviewState },
+): Promise<
+  ReviewState | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'REQUEST_ENDED' | 'REVIEW_CHANGED'>
+> {
   const to: ReviewState = isShown ? 'shown' : 'refused'
-  const from: ReviewState[] = isShown ? ['waiting'] : ['waiting', 'shown']
+  const possible: ReviewState[] = isShown ? ['waiting'] : ['waiting', 'shown']
+  const from = seen ? possible.filter((state) => state === seen) : possible
   return await needs.db.tx(async (tx) => {
     const review = await ofAnother(tx, { lineId, by })
     if (isRefused(review)) return review
     const at = needs.clock.now()
-    if (!(await moveReview(tx, { lineId, from, to, by, at, reasonFa })))
-      return refuse('REQUEST_ENDED')
+    if (!(await moveReview(tx, { lineId, from, to, by, at, reasonFa }))) {
+      if (!seen) return refuse('REQUEST_ENDED')
+      const [now] = await reviewsOf(tx, [lineId])
+      return refuse('REVIEW_CHANGED', { detail: { state: now?.state } })
+    }
     await needs.audit(tx, {
       kind: 'hotels.review-decided',
       by,

@@ -25,12 +25,13 @@ export function reviewRoutes({ hotels }: Pick<OfficeNeeds, 'hotels'>) {
   }
   return {
     review: routes.review.handler(async ({ input: { lineId } }) => ok(await shown(lineId))),
-    decide: routes.decide.handler(async ({ input: { lineId, isShown, reason }, context }) => {
+    decide: routes.decide.handler(async ({ input: { lineId, isShown, reason, seen }, context }) => {
       // Whoever wrote it reads why.
       if (!isShown && reason.length < 3)
         return answered(refuse('OFFICE_REFUSAL_NEEDS_NOTE', { field: 'reason' }))
       const by = callerOf(context).userId
-      const decided = await reviews.decide({ lineId, isShown, by, reasonFa: isShown ? '' : reason })
+      const reasonFa = isShown ? '' : reason
+      const decided = await reviews.decide({ lineId, isShown, by, reasonFa, seen })
       if (isRefused(decided)) return answered(decided)
       return ok(await shown(lineId))
     }),

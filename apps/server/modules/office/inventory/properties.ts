@@ -4,15 +4,43 @@ import { contract } from '@parastoo/contract'
 import type { Property, PropertyContent } from '@parastoo/contract/office/properties'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
-import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { OfficeNeeds } from '../needs.ts'
 
-export function propertyRoutes({ db, audit, stock }: Pick<OfficeNeeds, 'db' | 'audit' | 'stock'>) {
+export function propertyRoutes({
+  db,
+  audit,
+  stock,
+  images,
+}: Pick<OfficeNeeds, 'db' | 'audit' | 'stock' | 'images'>) {
   const routes = implement(contract.api.officeProperties).$context<RequestContext>()
   return {
     property: routes.property.handler(async ({ input: { code } }) =>
       ok(answered((await stock.hotels.content(code)) ?? refuse('NOT_FOUND'))),
     ),
+    addPicture: routes.addPicture.handler(async ({ input: { code, fileId }, context }) => {
+      const ownerId = callerOf(context).userId
+      if (!(await stock.hotels.content(code))) return answered(refuse('NOT_FOUND'))
+      const bytes = await images.privateFiles.openOwn({ id: fileId, ownerId }, { leastWidth: 1 })
+      if (!bytes) return answered(refuse('NOT_FOUND', { field: 'fileId' }))
+      const path = `hotels/${newId()}.jpg`
+      // The file first: what names it finds it.
+      answered(await images.publicPictures.keep(path, bytes))
+      const picture = { path, altFa: '' }
+      const added = await db.tx(async (tx) => {
+        const done = await stock.hotels.addPicture(tx, { code, picture })
+        if (isRefused(done)) return done
+        await audit(tx, {
+          kind: 'inventory.picture-added',
+          subject: { kind: 'hotel', id: code },
+          after: { path },
+        })
+        return done
+      })
+      answered(added)
+      return ok(picture)
+    }),
     save: routes.save.handler(async ({ input }) => {
       const saved = await db.tx(async (tx) => {
         const done = await stock.hotels.saveContent(tx, input)

@@ -1,9 +1,7 @@
 /** Contract operations of lists of travellers. Reading one is an act: it is written down with who asked. */
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
 import type { Traveller } from '@parastoo/contract/office/lists'
-import { isValidDate } from '@parastoo/kit/dates'
 import { refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { answered, ok } from '../../../platform/http/answer.ts'
@@ -15,9 +13,8 @@ import { namesOf } from '../notes/index.ts'
 import { hashesOf, markChanges } from './mark-changes.ts'
 import { addSent, lastSent } from './sent-store.ts'
 import { previewTelling, tellAll } from './tell-all.ts'
+import { type ListSubject, subjectOf, travellersOn } from './travellers.ts'
 import { writeList } from './write-list.ts'
-
-type Subject = { source: InventorySource; row: string }
 
 export function listRoutes(needs: OfficeNeeds) {
   const routes = implement(contract.api.officeLists).$context<RequestContext>()
@@ -71,38 +68,13 @@ export function listRoutes(needs: OfficeNeeds) {
   async function writtenDown(
     tx: Tx,
     kind: 'lists.read' | 'lists.sent',
-    { source, row }: Subject,
+    { source, row }: ListSubject,
     { length: travellers }: readonly Traveller[],
   ): Promise<void> {
     await audit(tx, { kind, subject: { kind: subjectOf[source], id: row }, after: { travellers } })
   }
 }
 
-/** By what flights know our own stock. */
-const ownSupplier = 'inventory'
-
-const subjectOf = { flights: 'dated-flight', hotels: 'hotel-night', tours: 'departure' } as const
-
-/** Everybody on it whose ticket, room or place is good. Refuses what is no flight, night or departure of ours. */
-async function travellersOf(
-  { stock, flights, hotels, tours }: OfficeNeeds,
-  { source, row }: Subject,
-): Promise<Traveller[]> {
-  const found = await foundIn()
-  return found ?? answered(refuse('NOT_FOUND'))
-
-  async function foundIn(): Promise<Traveller[] | null> {
-    if (source === 'tours') return await tours.rooming(row)
-    if (source === 'hotels') {
-      const [hotel = '', night = ''] = row.split('/')
-      const isOurs = isValidDate(night) && (await stock.hotels.hasHotel(hotel))
-      if (!isOurs) return null
-      const byThemselves = await hotels.arrivals({ hotel, night })
-      return [...byThemselves, ...(await tours.broughtBy({ hotel, night }))]
-    }
-    const keys = await stock.flights.keysOn(row)
-    if (!keys) return null
-    const byThemselves = await flights.travellersOn({ supplier: ownSupplier, keys })
-    return [...byThemselves, ...(await tours.broughtBy({ flight: row }))]
-  }
-}
+/** Everybody on it. Refuses what is no flight, night or departure of ours. */
+const travellersOf = async (needs: OfficeNeeds, subject: ListSubject): Promise<Traveller[]> =>
+  (await travellersOn(needs, subject)) ?? answered(refuse('NOT_FOUND'))

@@ -2,6 +2,8 @@ import { HeroScene } from '@parastoo/ui/drawings/HeroScene.tsx'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { hotelHome } from '../../../messages/hotel-home.ts'
+import { BannerPlace } from '../../../shell/BannerPlace.tsx'
+import { bannerAt } from '../../../shell/banner-at.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { ProductTabs } from '../../../shell/ProductTabs.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -24,11 +26,11 @@ export const meta = () => pageMeta(hotelHome.title, { description: hotelHome.des
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = siteOf(context)
   const city = new URL(request.url).searchParams.get('city')
-  return { shown: homeHotels(api, city) }
+  return { shown: homeHotels(api, city), banner: await bannerAt(api, 'hotels') }
 }
 
 /** `/hotel-home`: the search box, the traveller's last searches, the cities most go to, and hotels of one of them (spec, section 2). */
-export default function HotelHomePage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function HotelHomePage({ loaderData: { shown, banner } }: Route.ComponentProps) {
   const today = tehranDayOf(useSite().renderedAt)
   return (
     <>
@@ -47,6 +49,7 @@ export default function HotelHomePage({ loaderData: { shown } }: Route.Component
         </div>
       </section>
       <div className="page-width flex flex-col gap-8 pt-4 sm:gap-12 sm:pt-5">
+        <BannerPlace banner={banner} />
         <Suspense fallback={<PopularCitiesSkeleton />}>
           <Await resolve={shown}>
             {(found) =>

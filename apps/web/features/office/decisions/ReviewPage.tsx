@@ -4,9 +4,9 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { TextArea } from '@parastoo/ui/TextArea.tsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -67,7 +67,11 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
               {say('refusedFor', { reason: review.reason })}
             </p>
           )}
-          {state !== 'refused' && <Decision lineId={lineId} state={state} />}
+          {state === 'refused' ? (
+            <OwnReason lineId={lineId} />
+          ) : (
+            <Decision lineId={lineId} state={state} />
+          )}
         </Section>
         {state === 'shown' && <Answer key={review.answer} review={review} />}
       </div>
@@ -75,8 +79,25 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
   )
 }
 
-function Decision({ lineId, state }: Pick<OfficeReview, 'lineId' | 'state'>) {
-  const [reason, setReason] = useState('')
+/** What was written of a refusal outlives a colleague who decided first. */
+const reasonDraft = (lineId: string) => `office.review.reason.${lineId}`
+
+/** Words of one's own for a refusal that a colleague was quicker with: kept until they are put away. */
+function OwnReason({ lineId }: Pick<OfficeReview, 'lineId'>) {
+  const { text, forget } = useDraft(reasonDraft(lineId))
+  if (text === '') return null
+  return (
+    <Notice tone="caution" title={words.ownReason} className="mt-4">
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <Button kind="quiet" size="small" onPress={forget}>
+        {words.ownReasonForget}
+      </Button>
+    </Notice>
+  )
+}
+
+function Decision({ lineId, state }: { lineId: string; state: 'waiting' | 'shown' }) {
+  const { text: reason, write: setReason, forget } = useDraft(reasonDraft(lineId))
   const show = useDeed(officeApi.officeReviews.decide, words.shown)
   const refuse = useDeed(officeApi.officeReviews.decide, words.refused)
   return (
@@ -84,7 +105,7 @@ function Decision({ lineId, state }: Pick<OfficeReview, 'lineId' | 'state'>) {
       {state === 'waiting' && (
         <Button
           isPending={show.isPending}
-          onPress={() => void show.act({ lineId, isShown: true, reason: '' })}
+          onPress={() => void show.act({ lineId, isShown: true, reason: '', seen: state })}
         >
           {words.show}
         </Button>
@@ -99,7 +120,12 @@ function Decision({ lineId, state }: Pick<OfficeReview, 'lineId' | 'state'>) {
         fault={refuse.fault}
         proof={refuse.proof}
         onForget={refuse.forget}
-        onAct={async () => (await refuse.act({ lineId, isShown: false, reason })) !== null}
+        onAct={async () => {
+          const isDone =
+            (await refuse.act({ lineId, isShown: false, reason, seen: state })) !== null
+          if (isDone) forget()
+          return isDone
+        }}
       >
         <TextArea
           label={words.reason}

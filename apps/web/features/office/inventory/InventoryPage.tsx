@@ -5,6 +5,7 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { data, Link, useNavigate } from 'react-router'
 import { officeInventory } from '../../../messages/office-inventory.ts'
+import { officeLists } from '../../../messages/office-lists.ts'
 import { officeProperty } from '../../../messages/office-property.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -74,6 +75,9 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           <Link to={officePaths.property(filter.of)}>{officeProperty.link}</Link>
         </p>
       )}
+      <p className="mb-4">
+        <Link to={officePaths.listReceivers()}>{officeLists.link}</Link>
+      </p>
       {load && <LoadPicture days={load} />}
       <Filters
         key={`${source} ${JSON.stringify(filter)}`}

@@ -22,6 +22,7 @@ import { officePaths } from '../office-paths.ts'
 import { Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/PropertyPage.ts'
+import { MorePictures } from './MorePictures.tsx'
 import { PropertyPictures } from './PropertyPictures.tsx'
 
 const hours = ['checkInFrom', 'checkOutUntil', 'sameDayUntil'] as const
@@ -61,7 +62,10 @@ function Content({ property, mayWrite }: { property: Property; mayWrite: boolean
   const [wish, setWish] = useState(property)
   const { act, fault, faultOf, isPending } = useDeed(officeApi.officeProperties.save, words.saved)
   const change = (part: Partial<Property>) => setWish((before) => ({ ...before, ...part }))
-  const { nameFa: _name, ...content } = wish
+  const { nameFa: _name, leftOut: _left, ...content } = wish
+  const shown = new Set(wish.pictures.map(({ path }) => path))
+  // Also those that were taken away a moment ago and are not saved yet.
+  const hidden = [...property.leftOut, ...property.pictures].filter(({ path }) => !shown.has(path))
   return (
     <form
       noValidate
@@ -95,6 +99,13 @@ function Content({ property, mayWrite }: { property: Property; mayWrite: boolean
         onChange={(pictures) => change({ pictures })}
         faultOf={faultOf}
       />
+      {mayWrite && (
+        <MorePictures
+          code={property.code}
+          hidden={hidden}
+          onShow={(picture) => change({ pictures: [...wish.pictures, picture] })}
+        />
+      )}
       {fault && (
         <Notice tone="bad" title={office.deed.failed} isLive>
           {fault}

@@ -1,5 +1,4 @@
 import type { Property } from '@parastoo/contract/office/properties'
-import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { ChevronDown, Trash } from '@parastoo/ui/icons.ts'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -7,12 +6,13 @@ import { officeProperty as words } from '../../../messages/office-property.ts'
 import { imageAddress } from '../../../shell/stays/image-address.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { Section } from '../parts/Facts.tsx'
+import { FocusField } from '../parts/FocusField.tsx'
 
 const say = wordsOf(words)
 type Picture = Property['pictures'][number]
 const middle = { x: 50, y: 50 }
 
-/** The pictures in their order, each with its words and what of it stays in sight; the place is pressed, or written in percent. */
+/** The pictures in their order, each with its words and what of it stays in sight. */
 export function PropertyPictures({
   pictures,
   onChange,
@@ -40,47 +40,15 @@ export function PropertyPictures({
         {pictures.map((picture, at) => {
           const { path, altFa, focus = middle } = picture
           const number = at + 1
-          const percent = (field: 'x' | 'y', label: string) => (
-            <DigitsField
-              label={label}
-              maxDigits={3}
-              value={String(focus[field])}
-              onChange={(digits) =>
-                replace(at, { focus: { ...focus, [field]: Math.min(100, Number(digits)) } })
-              }
-            />
-          )
           return (
             <li key={path} className="flex flex-col gap-3 rounded-card border border-line p-3">
-              <div className="relative">
-                {/* By keys the two fields below say the same. */}
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={say('focus', { number })}
-                  className="block w-full cursor-crosshair overflow-hidden rounded-tight"
-                  onClick={({ currentTarget, clientX, clientY }) => {
-                    const box = currentTarget.getBoundingClientRect()
-                    const x = Math.round(((clientX - box.left) / box.width) * 100)
-                    const y = Math.round(((clientY - box.top) / box.height) * 100)
-                    replace(at, { focus: { x, y } })
-                  }}
-                >
-                  <img
-                    src={imageAddress(path)}
-                    alt={altFa}
-                    width={640}
-                    height={420}
-                    loading="lazy"
-                    className="w-full"
-                  />
-                </button>
-                <span
-                  aria-hidden
-                  className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-card bg-lead/60 shadow-card"
-                  style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
-                />
-              </div>
+              <FocusField
+                src={imageAddress(path)}
+                alt={altFa}
+                label={say('focus', { number })}
+                focus={focus}
+                onChange={(marked) => replace(at, { focus: marked })}
+              />
               <TextField
                 label={words.alt}
                 maxLength={200}
@@ -89,10 +57,6 @@ export function PropertyPictures({
                 error={faultOf(`pictures.${at}.altFa`)}
               />
               <div className="flex flex-wrap items-end gap-3">
-                <div className="grid flex-1 grid-cols-2 gap-3">
-                  {percent('x', words.focusX)}
-                  {percent('y', words.focusY)}
-                </div>
                 <div className="flex">
                   <IconButton
                     label={say('earlier', { number })}

@@ -5,6 +5,7 @@ import {
   Banknote,
   Globe,
   ListFilter,
+  Pencil,
   ReceiptText,
   Scale,
   ScrollText,
@@ -16,6 +17,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { office } from '../../../messages/office.ts'
+import { officeContent } from '../../../messages/office-content.ts'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { officeInventory } from '../../../messages/office-inventory.ts'
 import { officeMoney } from '../../../messages/office-money.ts'
@@ -29,6 +31,7 @@ import { OfflineBanner } from '../../../shell/OfflineBanner.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
 import { ThemeSwitch } from '../../../shell/ThemeSwitch.tsx'
+import { contentPaths } from '../content/content-paths.ts'
 import { counterPaths } from '../counter/counter-paths.ts'
 import { gatePaths } from '../gate-paths.ts'
 import { moneyPaths } from '../money/money-paths.ts'
@@ -67,6 +70,12 @@ const sections: readonly Section[] = [
     text: officeInventory.nav,
     Icon: Armchair,
     scopes: ['inventory', 'audit'],
+  },
+  {
+    to: contentPaths.pages(),
+    text: officeContent.nav,
+    Icon: Pencil,
+    scopes: ['content', 'content.publish', 'audit'],
   },
   { to: counterPaths.till(), text: officeCounter.nav, Icon: Wallet, scopes: ['orders'] },
   { to: moneyPaths.payouts(), text: officeMoney.nav, Icon: Banknote, scopes: moneyReaders },

@@ -45,7 +45,7 @@ export function useDeed<Input, Output>(
         const answer = refusedOf(error)
         if (answer && answer.status < 500) {
           setRefused(answer)
-          if (answer.code === 'MOVED_MEANWHILE') {
+          if (answer.code === 'MOVED_MEANWHILE' || answer.code === 'REVIEW_CHANGED') {
             // What it has become stands behind the words, and may have no place for this question any more.
             toast({ text: movedText(answer), tone: 'bad' })
             await revalidate()

@@ -2,6 +2,8 @@ import { FlyingSwallow } from '@parastoo/ui/drawings/Swallow.tsx'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { home } from '../../../messages/home.ts'
+import { BannerPlace } from '../../../shell/BannerPlace.tsx'
+import { bannerAt } from '../../../shell/banner-at.ts'
 import { brandOf } from '../../../shell/brand.ts'
 import { type ApiClient, siteOf } from '../../../shell/context.ts'
 import { Decoration } from '../../../shell/Decoration.tsx'
@@ -31,7 +33,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const today = tehranDayOf(new Date())
   const { api, origin } = siteOf(context)
-  return { offers: homeOffers(api, today), onSale: await onSale(api), origin }
+  const [sold, banner] = await Promise.all([onSale(api), bannerAt(api, 'home')])
+  return { offers: homeOffers(api, today), onSale: sold, banner, origin }
 }
 
 /** How much is sold here; a page that cannot say so stands without it. */
@@ -119,6 +122,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Decoration>
         </div>
       </section>
+      <BannerPlace banner={loaderData.banner} className="page-width pt-5" />
       <Decoration fallback={<div className="min-h-dvh" />}>
         <HomeSections offers={loaderData.offers} recent={latest} today={today} />
       </Decoration>

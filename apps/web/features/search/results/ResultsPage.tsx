@@ -2,6 +2,8 @@ import { formatDate } from '@parastoo/kit/dates'
 import { Suspense, useEffect } from 'react'
 import { data, type ShouldRevalidateFunction } from 'react-router'
 import { search as words } from '../../../messages/search.ts'
+import { BannerPlace } from '../../../shell/BannerPlace.tsx'
+import { bannerAt } from '../../../shell/banner-at.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -33,9 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const today = tehranDayOf(now)
   const { searchParams } = new URL(request.url)
-  const [found, offered] = await Promise.all([
+  const [found, offered, banner] = await Promise.all([
     findResults({ api, search: searchParams, now, today }),
     offeredIn(api, searchParams),
+    bannerAt(api, 'results'),
   ])
   const time = {
     availableStartMilliseconds: now.getTime(),
@@ -46,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const span = daysAround(found.criteria.date, today)
   // Prices of other days follow in the same reply; the flights do not wait for them.
   const days = dayPrices(api.search, { ...found.criteria, ...span }).catch(() => null)
-  return data({ ...found, ...time, today, days, offered }, init)
+  return data({ ...found, ...time, today, days, offered, banner }, init)
 }
 
 export const headers = ({ loaderHeaders }: Pick<Route.HeadersArgs, 'loaderHeaders'>) =>
@@ -87,7 +90,13 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <OpenSearch {...loaderData} />
       </Suspense>
     )
-  return <Results {...loaderData} />
+  return (
+    <>
+      <Results {...loaderData} />
+      {/* Below the list: nothing of it moves for a banner. */}
+      <BannerPlace banner={loaderData.banner} className="page-width pb-6" />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,8 @@ import { Link, useRevalidator } from 'react-router'
 import { tourList } from '../../../messages/tour-list.ts'
 import { tourWords } from '../../../messages/tour-words.ts'
 import { paths } from '../../../paths.ts'
+import { BannerPlace } from '../../../shell/BannerPlace.tsx'
+import { bannerAt } from '../../../shell/banner-at.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { ProductTabs } from '../../../shell/ProductTabs.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -24,13 +26,15 @@ const say = wordsOf(words)
 export const meta = () => pageMeta(words.title, { description: words.description })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shown: await homeTours(siteOf(context).api) }
+  const { api } = siteOf(context)
+  const [shown, banner] = await Promise.all([homeTours(api), bannerAt(api, 'tours')])
+  return { shown, banner }
 }
 
 const nothing = { origins: [], destinations: [], months: [] }
 
 /** `/tour-home`: the search box, where tours go, what leaves soon, and the kinds of journeys (spec, section 2). */
-export default function TourHomePage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function TourHomePage({ loaderData: { shown, banner } }: Route.ComponentProps) {
   return (
     <>
       <section className="relative isolate bg-lead-deep text-on-deep overflow-hidden pt-5 pb-16 sm:pt-7 lg:pb-24">
@@ -47,6 +51,7 @@ export default function TourHomePage({ loaderData: { shown } }: Route.ComponentP
         </div>
       </section>
       <div className="page-width flex flex-col gap-8 pt-4 sm:gap-12 sm:pt-5">
+        <BannerPlace banner={banner} />
         {shown ? (
           <>
             <TourPlaces places={shown.places} />

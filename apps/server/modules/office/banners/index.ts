@@ -1,0 +1,2 @@
+/** The door of banners. */
+export { bannerRoutes } from './routes.ts'

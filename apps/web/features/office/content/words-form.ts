@@ -1,0 +1,63 @@
+/** What is typed of a page beside its words, and what is sent of it. Pure. */
+import type { EditedWords } from '@parastoo/contract/office/content'
+import { isValidDate } from '@parastoo/kit/dates'
+import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
+
+/** As it is typed: places and sources are lines of text. */
+export type TypedWords = Omit<EditedWords, 'places' | 'sources' | 'author'> & {
+  author: string
+  places: string
+  sources: string
+}
+
+export const typedOf = ({ places, sources, author, ...words }: EditedWords): TypedWords => ({
+  ...words,
+  author: author ?? '',
+  places: places.join(' '),
+  sources: sources
+    .map(({ checkedOn, title, address }) =>
+      [checkedOn, title, ...(address ? [address] : [])].join(' | '),
+    )
+    .join('\n'),
+})
+
+/** What is sent, or which of the fields is not understood. */
+export function wordsOfTyped({
+  places,
+  sources,
+  author,
+  ...words
+}: TypedWords): { words: EditedWords } | { wrong: 'places' | 'sources' } {
+  const cities = places
+    .toUpperCase()
+    .split(/[\s،,]+/)
+    .filter(Boolean)
+  if (!cities.every((city) => /^[A-Z]{3}$/.test(city))) return { wrong: 'places' }
+  const read = sources
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(sourceOf)
+  const known = read.filter((source) => source !== null)
+  if (known.length < read.length) return { wrong: 'sources' }
+  return {
+    words: { ...words, author: normalizeText(author) || null, places: cities, sources: known },
+  }
+}
+
+function sourceOf(line: string): EditedWords['sources'][number] | null {
+  const [day = '', title = '', address = ''] = line.split('|').map((part) => part.trim())
+  const checkedOn = toLatinDigits(day)
+  if (!isValidDate(checkedOn) || title.length < 2 || !/^(https:\/\/\S+)?$/.test(address))
+    return null
+  return { checkedOn, title, address: address || null }
+}
+
+/** Iran's clock has stood three and a half hours ahead of UTC, summer and winter, since 1401. */
+const tehran = '+03:30'
+
+/** The instant of a day and an hour of Tehran; null where either is not one. */
+export function instantOf(day: string | null, hour: string): string | null {
+  const typed = toLatinDigits(hour).trim()
+  if (day === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return null
+  return `${day}T${typed}:00${tehran}`
+}
