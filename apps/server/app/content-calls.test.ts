@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PricedRoute, TrendingRow } from '@parastoo/contract/content/content'
+import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
 import { askPatiently } from './testing/ask-patiently.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
@@ -326,5 +329,82 @@ describe('search engines', () => {
 
   it('see by a file of the key that the site is ours', async () => {
     expect(await text(`/${indexNowKey}.txt`)).toBe(indexNowKey)
+  })
+})
+
+describe('an editor at the desk', () => {
+  type Editor = Buyer & { userId: string }
+  async function editor(...scopes: StaffScope[]): Promise<Editor> {
+    const one = await signedIn()
+    const me = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+    const { id: userId } = one.must(me)
+    await makeStaff({ db, clock }, userId, scopes)
+    return { ...one, userId }
+  }
+  const words = (text: string, more: object = {}) => ({
+    title: 'قواعد آزمون',
+    lead: 'خلاصه‌ای از آن',
+    description: 'توضیحی دربارهٔ آن',
+    author: null,
+    dated: '2026-11-27',
+    places: [],
+    sources: [],
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+    ...more,
+  })
+  const desk = <Done>(one: Buyer, call: string, body: object) =>
+    one.call<Done>('POST', `/api/office/Content/${call}`, body)
+  type Saved = { pageId: string; number: number }
+
+  it('shows no rules that they wrote themselves: another person does', async () => {
+    const [chief, other] = [
+      await editor('content', 'content.publish'),
+      await editor('content', 'content.publish'),
+    ]
+    const page = { path: '/terms/desk-rules', kind: 'legal', words: words('یک') }
+    const saved = chief.must(await desk<Saved>(chief, 'Add', page))
+    expect((await desk(chief, 'Publish', saved)).refused?.code).toBe('LEGAL_NEEDS_SECOND')
+    const publishAt = clock.now().add({ hours: 1 }).toString()
+    expect((await desk(chief, 'Schedule', { ...saved, publishAt })).refused?.code).toBe(
+      'LEGAL_NEEDS_SECOND',
+    )
+    other.must(await desk(other, 'Publish', saved))
+    // What the second wrote is shown by the first, and not by the second.
+    const next = { pageId: saved.pageId, beganFrom: 1, words: words('دو') }
+    const second = other.must(await desk<Saved>(other, 'Save', next))
+    expect((await desk(other, 'Publish', second)).refused?.code).toBe('LEGAL_NEEDS_SECOND')
+    chief.must(await desk(chief, 'Publish', second))
+  })
+
+  it('is told that somebody saved in between, and keeps what is of no schema out', async () => {
+    const [one, other] = [await editor('content'), await editor('content')]
+    const page = { path: '/magazine/desk-two', kind: 'article', words: words('یک') }
+    const { pageId } = one.must(await desk<Saved>(one, 'Add', page))
+    expect((await desk(one, 'Add', page)).refused).toMatchObject({
+      code: 'ADDRESS_TAKEN',
+      field: 'path',
+    })
+    other.must(await desk(other, 'Save', { pageId, beganFrom: 1, words: words('دو') }))
+    const late = await desk(one, 'Save', { pageId, beganFrom: 1, words: words('سه') })
+    expect(late.refused).toMatchObject({ status: 409, code: 'PAGE_CHANGED' })
+    one.must(await desk(one, 'Save', { pageId, beganFrom: 2, words: words('سه') }))
+    const strange = [
+      { type: 'doc', content: [{ type: 'script' }] },
+      { type: 'doc', content: [{ type: 'live', attrs: { block: 'search', ids: 'horse' } }] },
+      { type: 'doc', content: [{ type: 'paragraph', attrs: { onclick: 'x' }, content: 'x' }] },
+      { type: 'doc' },
+      [],
+      null,
+    ]
+    for (const body of strange) {
+      const save = { pageId, beganFrom: 3, words: words('', { body }) }
+      expect((await desk(one, 'Save', save)).refused, JSON.stringify(body)).toMatchObject({
+        status: 400,
+      })
+    }
+    expect((await desk(one, 'Publish', { pageId, number: 3 })).refused?.code).toBe('FORBIDDEN')
+    const past = { pageId, number: 3, publishAt: clock.now().toString() }
+    const chief = await editor('content.publish')
+    expect((await desk(chief, 'Schedule', past)).refused?.code).toBe('PUBLISH_TIME_IS_PAST')
   })
 })
