@@ -41,7 +41,9 @@ import { officeProperties } from './office/properties.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
 import { officeReviews } from './office/reviews.ts'
+import { officeSeeing } from './office/seeing.ts'
 import { officeStaff } from './office/staff.ts'
+import { officeStatementFiles, officeStatements } from './office/statements.ts'
 import { officeViews } from './office/views.ts'
 import { changes } from './orders/changes.ts'
 import { foundOrders } from './orders/found-orders.ts'
@@ -116,12 +118,15 @@ export const contract = {
     officeLists,
     officeReports,
     officeMoney,
+    officeStatements,
+    officeStatementFiles,
     officeCampaigns,
     officeCounter,
     officeExternals,
     officeCurrencies,
     officeViews,
     officeLooks,
+    officeSeeing,
   },
   accounts: { account, messagePreferences, passkeys, pushDevices, staffGate },
   images: { blobs },

@@ -212,6 +212,37 @@ describe('an order', () => {
     expect((await post(ticketing, 'Note/Edit', edit)).refused?.code).toBe('OFFICE_NOTE_CLOSED')
     expect((await orderOf(ticketing, late.orderId)).notes).toMatchObject([{ text: edit.text }])
   })
+
+  it('tells whoever a note names, until they have read it, and nobody else', async () => {
+    type Inbox = { count: number; lines: { noteId: string; subjectId: string }[] }
+    const inbox = async (one: Buyer) =>
+      one.must(await one.call<Inbox>('GET', '/api/office/Note/Mentions'))
+    const path = '/api/office/Note/Colleagues'
+    const colleagues = ticketing.must(
+      await ticketing.call<{ id: string; nameFa: string }[]>('GET', path),
+    )
+    const { id } = refunds.must(
+      await refunds.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+    )
+    const name = colleagues.find((each) => each.id === id)?.nameFa
+    const note = { about: 'order', id: late.orderId, text: `@${name} این استرداد را ببینید` }
+    const { noteId } = ticketing.must(await post<OfficeNote>(ticketing, 'Note/Add', note))
+    expect(await inbox(refunds)).toMatchObject({
+      count: 1,
+      lines: [{ noteId, subjectId: late.orderId }],
+    })
+    expect((await inbox(ticketing)).count).toBe(0)
+    const read = { about: 'order', id: late.orderId }
+    expect(ticketing.must(await post(ticketing, 'Note/ReadMentions', read))).toEqual({ read: 0 })
+    expect((await inbox(refunds)).count).toBe(1)
+    expect(refunds.must(await post(refunds, 'Note/ReadMentions', read))).toEqual({ read: 1 })
+    expect(refunds.must(await post(refunds, 'Note/ReadMentions', read))).toEqual({ read: 0 })
+    expect((await inbox(refunds)).lines).toEqual([])
+    // Whoever the writer names instead within ten minutes is told instead.
+    const again = ticketing.must(await post<OfficeNote>(ticketing, 'Note/Add', note))
+    ticketing.must(await post(ticketing, 'Note/Edit', { noteId: again.noteId, text: 'کسی نیست' }))
+    expect((await inbox(refunds)).count).toBe(0)
+  })
 })
 
 describe('decisions', () => {

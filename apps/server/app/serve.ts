@@ -74,6 +74,7 @@ export async function serveHouse(
     callerOfCookie: house.identity.callerOfCookie,
   })
   house.visas.mount(app, { authenticate, gate })
+  house.office.mount(app, { authenticate, gate })
   house.hotelStock.mountDrawings(app)
   house.places.mountIndex(app)
   house.content.mountSitemaps(app)
@@ -220,14 +221,35 @@ async function visitorOf(
       }),
   }
   const serving = { db, log, context, gate: gateOfPage }
+  /** The calls of a customer whom staff look at, of which only those that read pass; no token of theirs is made. */
+  const seenAs = async (seeingId: string, page: string) => {
+    if (!caller || !isUuid(seeingId)) return null
+    if (!orderReaders.some((each) => caller.scope.includes(each))) return null
+    const { userId: person, sessionId: session } = caller
+    const userId = await house.office.findSeeing({ seeingId, person, session, page })
+    if (userId === null) return null
+    const seen = { ...context, caller: { userId, sessionId: session, scope: [] } }
+    return localClient(routers.api, { ...serving, context: seen, gate: readingOnly(gateOfPage) })
+  }
   return {
     waitSeconds: () => waitSeconds,
     api: localClient(routers.api, serving),
+    seenAs,
     accounts: localClient(routers.accounts, serving),
     user: caller ? await house.identity.userOf(caller.userId) : null,
     origin: new URL(house.grounds.config.publicUrl).origin,
   }
 }
+
+/** Lets nothing pass that could change anything: only what is asked by GET. */
+const readingOnly = (gate: Gate): Gate => ({
+  ...gate,
+  async pass(called) {
+    const { route } = called.procedure['~orpc'] as { route?: { method?: string } }
+    if (route?.method !== 'GET') throw new ORPCError('FORBIDDEN', { status: 403 })
+    await gate.pass(called)
+  },
+})
 
 const secondsOf = (refusal: unknown): number =>
   refusal instanceof ORPCError ? Number(retryAfterOf(failureBody(refusal)) ?? 0) : 0

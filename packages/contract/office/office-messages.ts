@@ -66,6 +66,18 @@ export const officeMessages = {
   CAMPAIGN_CODE_TAKEN: 'این کد پیش‌تر ساخته شده است. کد دیگری انتخاب کنید.',
   CAMPAIGN_TITLE_REQUIRED: 'نام کمپین را بنویسید.',
   CAMPAIGN_DAYS_WRONG: 'روز پایان پیش از روز آغاز است.',
+  STATEMENT_SUPPLIER_REQUIRED: 'تأمین‌کننده را انتخاب کنید.',
+  STATEMENT_DAYS_WRONG: 'روزهای صورت‌حساب و سررسید آن را بررسی کنید؛ پایان پیش از آغاز نیست.',
+  STATEMENT_TOO_LARGE: 'فایل حداکثر ۲ مگابایت و ۵٬۰۰۰ سطر باشد.',
+  STATEMENT_UNREADABLE: 'این فایل خوانده نشد. فایل اکسل (xlsx) یا CSV با متن UTF-8 انتخاب کنید.',
+  STATEMENT_COLUMNS_UNKNOWN:
+    'در سطر اول فایل، ستون شناسه (مثل PNR یا شمارهٔ بلیت) و ستون مبلغ پیدا نشد.',
+  STATEMENT_LINES_BAD: 'بعضی سطرهای فایل درست نیست و چیزی ثبت نشد.',
+  STATEMENT_LINE_SETTLED: 'این ردیف پیش‌تر روشن شده است. صفحه را دوباره ببینید.',
+  STATEMENT_LINES_UNLIKE:
+    'ردیفی را انتخاب کنید که فقط در دفتر ماست و مثل همین خرید یا استرداد است.',
+  STATEMENT_NOTHING_TO_PAY: 'از این صورت‌حساب مبلغی برای پرداخت نمانده است.',
+  STATEMENT_IS_DECIDED: 'دربارهٔ این صورت‌حساب تصمیم گرفته شده و دیگر حذف نمی‌شود.',
   PROPERTY_HOUR_WRONG: 'ساعت را مثل ۱۴:۰۰ وارد کنید.',
   PROPERTY_PICTURE_NEEDS_WORDS: 'بنویسید در این عکس چه دیده می‌شود.',
   PROPERTY_PICTURE_UNKNOWN: 'این عکس از این هتل نیست. صفحه را دوباره ببینید.',

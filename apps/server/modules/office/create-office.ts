@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { campaignRoutes } from './campaigns/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
@@ -11,6 +12,8 @@ import { noteRoutes } from './notes/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import { measureQueues, queueRoutes } from './queues/index.ts'
 import { defineExportJobs, reportRoutes } from './reports/index.ts'
+import { seeingRoutes } from './seeing/index.ts'
+import { mountStatement, statementRoutes } from './statements/index.ts'
 import { viewRoutes } from './views/index.ts'
 
 /** Builds the back-office over the doors of every other module. */
@@ -21,6 +24,9 @@ export function createOffice(needs: OfficeNeeds) {
   return {
     routes,
     overhearLooks: looks.overhear,
+    /** Serves what comes as a form and is no JSON: the list of a supplier. */
+    mount: (app: FastifyInstance, lookers: Parameters<typeof mountStatement>[2]) =>
+      mountStatement(app, needs, lookers),
     defineJobs: () => {
       defineExportJobs(needs)
       looks.defineJobs(needs.jobs)
@@ -38,6 +44,7 @@ export interface ExternalRoutes extends ReturnType<typeof externalRoutes> {}
 export interface MoneyRoutes extends ReturnType<typeof moneyRoutes> {}
 export interface PropertyRoutes extends ReturnType<typeof propertyRoutes> {}
 export interface ReportRoutes extends ReturnType<typeof reportRoutes> {}
+export interface StatementRoutes extends ReturnType<typeof statementRoutes> {}
 export interface VisaRoutes extends ReturnType<typeof visaRoutes> {}
 
 const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => ({
@@ -55,10 +62,12 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeLists: listRoutes(needs),
   officeReports: reportRoutes(needs) as ReportRoutes,
   officeMoney: moneyRoutes(needs) as MoneyRoutes,
+  officeStatements: statementRoutes(needs) as StatementRoutes,
   officeCampaigns: campaignRoutes(needs) as CampaignRoutes,
   officeCounter: counterRoutes(needs) as CounterRoutes,
   officeExternals: externalRoutes(needs) as ExternalRoutes,
   officeCurrencies: rateRoutes(needs),
   officeViews: viewRoutes(needs),
   officeLooks: looks.routes,
+  officeSeeing: seeingRoutes(needs),
 })

@@ -1,6 +1,7 @@
 /** What may be asked for: how each kind is read as it stands now, done by its module's own door, and given up. */
 import type { ApprovalKind, ApprovalWill, TillGapTo } from '@parastoo/contract/office/approvals'
 import type { CampaignWish } from '@parastoo/contract/office/campaigns'
+import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -10,14 +11,15 @@ import type { Identity } from '../../identity/index.ts'
 import { accounts, type Ledger } from '../../ledger/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
 import type { Approval, Plan } from './approval.ts'
-import type { TillGaps } from './ports.ts'
+import type { StatementSums, TillGaps } from './ports.ts'
 
 export type KindsNeeds = {
   identity: Pick<Identity, 'staff'>
-  payouts: Pick<Payouts, 'staff'>
+  payouts: Pick<Payouts, 'staff' | 'add'>
   ledger: Pick<Ledger, 'post' | 'balance'>
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps
+  statementSums: StatementSums
   discounts: Pick<Discounts, 'addIn' | 'isTaken'>
 }
 
@@ -51,7 +53,7 @@ export async function planBatch(
     amountRial: payout.amountRial,
   }))
   const totalRial = lines.reduce((sum, { amountRial }) => sum + amountRial, 0)
-  const owners = lines.map(({ userId }) => userId)
+  const owners = lines.flatMap(({ userId }) => userId ?? [])
   return {
     subject: batchId,
     will: { kind: 'payout-batch', batchId, preparedBy, totalRial, payouts: lines },
@@ -64,18 +66,48 @@ export async function planBatch(
 /** Somebody who asks that a supplier be paid, and where to. */
 type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
 
-/** A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved. */
+/**
+ * A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved; of a
+ * statement it is what is agreed and not paid, and another sum by now is asked anew.
+ */
 export async function planSupplierPayment(
-  { ledger }: Pick<KindsNeeds, 'ledger'>,
+  { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
   tx: Tx,
-  { supplier, amountRial, iban, holder }: SupplierWish,
+  { supplier, amountRial, iban, holder, statementId }: SupplierWish,
 ): Promise<Plan | null> {
+  if (statementId !== undefined) {
+    const due = await statementSums.unpaid(tx, statementId)
+    if (due?.supplier !== supplier || due.unpaidRial !== amountRial) return null
+  }
   const owedRial = await ledger.balance(tx, accounts.supplierPayable(supplier))
   if (amountRial > owedRial) return null
   return {
     subject: supplier,
-    will: { kind: 'supplier-payment', supplier, amountRial, iban, holder },
+    will: {
+      kind: 'supplier-payment',
+      supplier,
+      amountRial,
+      iban,
+      holder,
+      ...(statementId !== undefined && { statementId }),
+    },
     amountRial,
+    concerns: [],
+  }
+}
+
+/** Their sum of a line of a statement as what both agree on; null where the line is settled. */
+export async function planStatementLine(
+  { statementSums }: Pick<KindsNeeds, 'statementSums'>,
+  tx: Tx,
+  lineId: string,
+): Promise<Plan | null> {
+  const line = await statementSums.openLine(tx, lineId)
+  if (!line) return null
+  return {
+    subject: lineId,
+    will: { kind: 'statement-line', ...line },
+    amountRial: Math.abs(line.differenceRial),
     concerns: [],
   }
 }
@@ -177,7 +209,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
   plan === null || isRefused(plan) ? null : plan
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
-  const { payouts, identity, ledger, currencies, tillGaps, discounts } = needs
+  const { payouts, identity, ledger, currencies, tillGaps, discounts, statementSums } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -195,17 +227,56 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
       async execute(tx, { id, will }) {
         if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
-        const { supplier, amountRial } = will
+        const { supplier, amountRial, statementId, iban, holder: holderFa } = will
+        if (statementId !== undefined) {
+          const paidRial = await statementSums.payIn(tx, { statementId, paymentId: id })
+          if (paidRial !== amountRial)
+            throw new Error(`Of the statement ${statementId} ${paidRial} is to be paid`)
+        }
+        const titleFa = `پرداخت به ${partyWord(supplier)}`
+        const from = accounts.supplierPayable(supplier)
         const posted = await ledger.post(tx, {
-          kind: 'supplier-paid',
+          kind: 'supplier-set-apart',
           key: id,
-          descriptionFa: `پرداخت به تأمین‌کننده ${supplier}`,
-          postings: [
-            { from: accounts.supplierPayable(supplier), to: accounts.agencyBank(), amountRial },
-          ],
+          descriptionFa: titleFa,
+          postings: [{ from, to: accounts.supplierPayout(id), amountRial }],
         })
         if (isRefused(posted)) throw new Error(`Posting the payment ${id} was refused`)
+        // From here it goes as every payout: a batch with two signatures, a file for the bank, and a way back.
+        const payout = { payoutId: id, source: 'supplier', userId: null, orderId: null } as const
+        const isAdded = await payouts.add(tx, {
+          ...payout,
+          amountRial,
+          iban,
+          holderFa,
+          titleFa,
+          reference: `S-${id.slice(-12)}`,
+        })
+        if (!isAdded) throw new Error(`The payout ${id} was queued before`)
         return { supplier, amountRial }
+      },
+    },
+    'statement-line': {
+      planAgain: (tx, { subject }) => planStatementLine(needs, tx, subject),
+      async execute(tx, { id, will, reason }, by) {
+        if (will.kind !== 'statement-line') return refuse('APPROVAL_CHANGED')
+        const { lineId, supplier, reference, differenceRial } = will
+        if (!(await statementSums.acceptIn(tx, { lineId, by, reason })))
+          return refuse('APPROVAL_CHANGED')
+        const [owed, difference] = [
+          accounts.supplierPayable(supplier),
+          accounts.supplierDifference(),
+        ]
+        // What they want more is a loss of ours, and owed; what they want less is owed no more.
+        const [from, to] = differenceRial > 0 ? [difference, owed] : [owed, difference]
+        const posted = await ledger.post(tx, {
+          kind: 'statement-accepted',
+          key: lineId,
+          descriptionFa: `پذیرش رقم ${partyWord(supplier)} برای ${reference}`,
+          postings: [{ from, to, amountRial: Math.abs(differenceRial) }],
+        })
+        if (isRefused(posted)) throw new Error(`Posting what ${id} accepts was refused`)
+        return { lineId, differenceRial }
       },
     },
     'currency-rate': {

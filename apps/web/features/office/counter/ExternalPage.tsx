@@ -8,7 +8,7 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type Control,
   type FieldPath,
@@ -20,6 +20,7 @@ import {
 import { data, Link, useNavigate } from 'react-router'
 import { officeExternal as words } from '../../../messages/office-external.ts'
 import { siteOf } from '../../../shell/context.ts'
+import { draftOf } from '../../../shell/drafts.ts'
 import { FormField } from '../../../shell/forms/FormField.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { PassengerInputs } from '../../../shell/passengers/PassengerInputs.tsx'
@@ -42,6 +43,7 @@ import {
   emptyEntry,
   emptyLeg,
   emptyTraveller,
+  entryOf,
   entryToSend,
   fieldOf,
   totalsOf,
@@ -68,6 +70,7 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
   const { userId, name, phone, sellers } = loaderData
   const form = useForm<ExternalFields>({ defaultValues: emptyEntry() })
   const { control } = form
+  useKeptEntry(userId, form)
   const { submit, fault, proof } = useEntering(userId, form)
   return (
     <>
@@ -136,6 +139,21 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Of this customer, in this tab. */
+const entryDraft = (userId: string) => draftOf<unknown>(`office.external.${userId}`)
+
+/** What was typed comes back after a reload or a way elsewhere, until it is sent. */
+function useKeptEntry(userId: string, form: Form): void {
+  useEffect(() => {
+    const kept = entryOf(entryDraft(userId).read())
+    if (kept) form.reset(kept, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => entryDraft(userId).write(values),
+    })
+  }, [userId, form])
+}
+
 /** Sends the form, once however often it is pressed; what is refused is told at its field. */
 function useEntering(userId: string, form: Form) {
   const [fault, setFault] = useState<string>()
@@ -147,7 +165,9 @@ function useEntering(userId: string, form: Form) {
     const entry = entryToSend(userId, fields)
     try {
       const entered = await proof.guard(() => sending.mutateAsync(entry))
-      if (entered) await navigate(officePaths.order(entered.data.orderId))
+      if (!entered) return
+      entryDraft(userId).forget()
+      await navigate(officePaths.order(entered.data.orderId))
     } catch (error) {
       show(error, fields)
     }
