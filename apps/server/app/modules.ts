@@ -76,6 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'views',
     'looks',
     'imports',
+    'statements',
     'queues',
     'orders',
     'customers',
@@ -85,6 +86,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'money',
     'campaigns',
+    'seeing',
     'counter',
   ],
 }

@@ -28,6 +28,7 @@ import { withinRanges } from '../platform/network-address.ts'
 import type { Release } from './check-update.ts'
 import { mayAskBank } from './may-ask-bank.ts'
 import { type Routers, routersOf } from './routers.ts'
+import { seenAsBy } from './seen-as.ts'
 import type { House } from './wiring.ts'
 
 const version = '0.1.0'
@@ -221,16 +222,7 @@ async function visitorOf(
       }),
   }
   const serving = { db, log, context, gate: gateOfPage }
-  /** The calls of a customer whom staff look at, of which only those that read pass; no token of theirs is made. */
-  const seenAs = async (seeingId: string, page: string) => {
-    if (!caller || !isUuid(seeingId)) return null
-    if (!orderReaders.some((each) => caller.scope.includes(each))) return null
-    const { userId: person, sessionId: session } = caller
-    const userId = await house.office.findSeeing({ seeingId, person, session, page })
-    if (userId === null) return null
-    const seen = { ...context, caller: { userId, sessionId: session, scope: [] } }
-    return localClient(routers.api, { ...serving, context: seen, gate: readingOnly(gateOfPage) })
-  }
+  const seenAs = seenAsBy({ house, routers, gate: gateOfPage, context })
   return {
     waitSeconds: () => waitSeconds,
     api: localClient(routers.api, serving),
@@ -240,16 +232,6 @@ async function visitorOf(
     origin: new URL(house.grounds.config.publicUrl).origin,
   }
 }
-
-/** Lets nothing pass that could change anything: only what is asked by GET. */
-const readingOnly = (gate: Gate): Gate => ({
-  ...gate,
-  async pass(called) {
-    const { route } = called.procedure['~orpc'] as { route?: { method?: string } }
-    if (route?.method !== 'GET') throw new ORPCError('FORBIDDEN', { status: 403 })
-    await gate.pass(called)
-  },
-})
 
 const secondsOf = (refusal: unknown): number =>
   refusal instanceof ORPCError ? Number(retryAfterOf(failureBody(refusal)) ?? 0) : 0

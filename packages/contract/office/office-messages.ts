@@ -69,7 +69,7 @@ export const officeMessages = {
   STATEMENT_SUPPLIER_REQUIRED: 'تأمین‌کننده را انتخاب کنید.',
   STATEMENT_DAYS_WRONG: 'روزهای صورت‌حساب و سررسید آن را بررسی کنید؛ پایان پیش از آغاز نیست.',
   STATEMENT_TOO_LARGE: 'فایل حداکثر ۲ مگابایت و ۵٬۰۰۰ سطر باشد.',
-  STATEMENT_UNREADABLE: 'این فایل خوانده نشد. فایل اکسل (xlsx) یا CSV با متن UTF-8 انتخاب کنید.',
+  STATEMENT_UNREADABLE: 'این فایل خوانده نشد. فایل اکسل (xlsx) یا متنی (CSV با کدگذاری یونیکد) انتخاب کنید.',
   STATEMENT_COLUMNS_UNKNOWN:
     'در سطر اول فایل، ستون شناسه (مثل PNR یا شمارهٔ بلیت) و ستون مبلغ پیدا نشد.',
   STATEMENT_LINES_BAD: 'بعضی سطرهای فایل درست نیست و چیزی ثبت نشد.',

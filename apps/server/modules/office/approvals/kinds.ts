@@ -1,37 +1,13 @@
 /** What may be asked for: how each kind is read as it stands now, done by its module's own door, and given up. */
 import type { ApprovalKind, ApprovalWill, TillGapTo } from '@parastoo/contract/office/approvals'
 import type { CampaignWish } from '@parastoo/contract/office/campaigns'
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Discounts } from '../../discounts/index.ts'
-import type { Currencies } from '../../flights/index.ts'
-import type { Identity } from '../../identity/index.ts'
-import { accounts, type Ledger } from '../../ledger/index.ts'
-import type { Payouts } from '../../payouts/index.ts'
-import type { Approval, Plan } from './approval.ts'
-import type { StatementSums, TillGaps } from './ports.ts'
-
-export type KindsNeeds = {
-  identity: Pick<Identity, 'staff'>
-  payouts: Pick<Payouts, 'staff' | 'add'>
-  ledger: Pick<Ledger, 'post' | 'balance'>
-  currencies: Pick<Currencies, 'inForce' | 'set'>
-  tillGaps: TillGaps
-  statementSums: StatementSums
-  discounts: Pick<Discounts, 'addIn' | 'isTaken'>
-}
-
-type Changed = Refusal<'APPROVAL_CHANGED'>
-export type Kind = {
-  /** What would happen now by what was asked; null when nothing would. */
-  planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null>
-  /** Does it, all or nothing; refuses without having written anything. */
-  execute: (tx: Tx, approval: Approval, by: string) => Promise<Record<string, unknown> | Changed>
-  /** It will not happen: refused, taken back or run out; `by` null when nobody decided. */
-  giveUp?: (tx: Tx, approval: Approval, by: string | null) => Promise<void>
-}
+import { accounts } from '../../ledger/index.ts'
+import type { Plan } from './approval.ts'
+import type { Kind, KindsNeeds } from './kind.ts'
+import { supplierKinds } from './supplier-kinds.ts'
 
 /** A prepared batch as the bank would be given it; null when it has both signatures, was given up, or is none. */
 export async function planBatch(
@@ -60,55 +36,6 @@ export async function planBatch(
     amountRial: totalRial,
     // Whoever prepared it by command does not sign second either.
     concerns: [...new Set([...owners, preparedBy])],
-  }
-}
-
-/** Somebody who asks that a supplier be paid, and where to. */
-type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
-
-/**
- * A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved; of a
- * statement it is what is agreed and not paid, and another sum by now is asked anew.
- */
-export async function planSupplierPayment(
-  { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
-  tx: Tx,
-  { supplier, amountRial, iban, holder, statementId }: SupplierWish,
-): Promise<Plan | null> {
-  if (statementId !== undefined) {
-    const due = await statementSums.unpaid(tx, statementId)
-    if (due?.supplier !== supplier || due.unpaidRial !== amountRial) return null
-  }
-  const owedRial = await ledger.balance(tx, accounts.supplierPayable(supplier))
-  if (amountRial > owedRial) return null
-  return {
-    subject: supplier,
-    will: {
-      kind: 'supplier-payment',
-      supplier,
-      amountRial,
-      iban,
-      holder,
-      ...(statementId !== undefined && { statementId }),
-    },
-    amountRial,
-    concerns: [],
-  }
-}
-
-/** Their sum of a line of a statement as what both agree on; null where the line is settled. */
-export async function planStatementLine(
-  { statementSums }: Pick<KindsNeeds, 'statementSums'>,
-  tx: Tx,
-  lineId: string,
-): Promise<Plan | null> {
-  const line = await statementSums.openLine(tx, lineId)
-  if (!line) return null
-  return {
-    subject: lineId,
-    will: { kind: 'statement-line', ...line },
-    amountRial: Math.abs(line.differenceRial),
-    concerns: [],
   }
 }
 
@@ -209,7 +136,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
   plan === null || isRefused(plan) ? null : plan
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
-  const { payouts, identity, ledger, currencies, tillGaps, discounts, statementSums } = needs
+  const { payouts, identity, ledger, currencies, tillGaps, discounts } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -222,63 +149,7 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         await payouts.staff.discardBatchIn(tx, { batchId: subject, by })
       },
     },
-    'supplier-payment': {
-      planAgain: async (tx, { will }) =>
-        will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
-      async execute(tx, { id, will }) {
-        if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
-        const { supplier, amountRial, statementId, iban, holder: holderFa } = will
-        if (statementId !== undefined) {
-          const paidRial = await statementSums.payIn(tx, { statementId, paymentId: id })
-          if (paidRial !== amountRial)
-            throw new Error(`Of the statement ${statementId} ${paidRial} is to be paid`)
-        }
-        const titleFa = `پرداخت به ${partyWord(supplier)}`
-        const from = accounts.supplierPayable(supplier)
-        const posted = await ledger.post(tx, {
-          kind: 'supplier-set-apart',
-          key: id,
-          descriptionFa: titleFa,
-          postings: [{ from, to: accounts.supplierPayout(id), amountRial }],
-        })
-        if (isRefused(posted)) throw new Error(`Posting the payment ${id} was refused`)
-        // From here it goes as every payout: a batch with two signatures, a file for the bank, and a way back.
-        const payout = { payoutId: id, source: 'supplier', userId: null, orderId: null } as const
-        const isAdded = await payouts.add(tx, {
-          ...payout,
-          amountRial,
-          iban,
-          holderFa,
-          titleFa,
-          reference: `S-${id.slice(-12)}`,
-        })
-        if (!isAdded) throw new Error(`The payout ${id} was queued before`)
-        return { supplier, amountRial }
-      },
-    },
-    'statement-line': {
-      planAgain: (tx, { subject }) => planStatementLine(needs, tx, subject),
-      async execute(tx, { id, will, reason }, by) {
-        if (will.kind !== 'statement-line') return refuse('APPROVAL_CHANGED')
-        const { lineId, supplier, reference, differenceRial } = will
-        if (!(await statementSums.acceptIn(tx, { lineId, by, reason })))
-          return refuse('APPROVAL_CHANGED')
-        const [owed, difference] = [
-          accounts.supplierPayable(supplier),
-          accounts.supplierDifference(),
-        ]
-        // What they want more is a loss of ours, and owed; what they want less is owed no more.
-        const [from, to] = differenceRial > 0 ? [difference, owed] : [owed, difference]
-        const posted = await ledger.post(tx, {
-          kind: 'statement-accepted',
-          key: lineId,
-          descriptionFa: `پذیرش رقم ${partyWord(supplier)} برای ${reference}`,
-          postings: [{ from, to, amountRial: Math.abs(differenceRial) }],
-        })
-        if (isRefused(posted)) throw new Error(`Posting what ${id} accepts was refused`)
-        return { lineId, differenceRial }
-      },
-    },
+    ...supplierKinds(needs),
     'currency-rate': {
       planAgain: async (tx, { will }) =>
         will.kind === 'currency-rate' ? await planRate(needs, tx, wishOf(will)) : null,

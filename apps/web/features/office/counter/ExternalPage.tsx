@@ -8,7 +8,6 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { useEffect, useState } from 'react'
 import {
   type Control,
   type FieldPath,
@@ -17,24 +16,18 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { data, Link, useNavigate } from 'react-router'
+import { data, Link } from 'react-router'
 import { officeExternal as words } from '../../../messages/office-external.ts'
 import { siteOf } from '../../../shell/context.ts'
-import { draftOf } from '../../../shell/drafts.ts'
 import { FormField } from '../../../shell/forms/FormField.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { PassengerInputs } from '../../../shell/passengers/PassengerInputs.tsx'
 import { scanned } from '../../../shell/passengers/passenger-fields.ts'
-import { refusedOf } from '../../../shell/refused.ts'
-import { toastFailure } from '../../../shell/toasts.tsx'
-import { useAttempt } from '../../../shell/use-attempt.ts'
 import { wordsOf } from '../../../shell/words.ts'
-import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { Section } from '../parts/Facts.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
-import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import type { Route } from './+types/ExternalPage.ts'
 import {
   ages,
@@ -43,11 +36,9 @@ import {
   emptyEntry,
   emptyLeg,
   emptyTraveller,
-  entryOf,
-  entryToSend,
-  fieldOf,
   totalsOf,
 } from './external-form.ts'
+import { useEntering, useKeptEntry } from './use-entry.ts'
 
 const say = wordsOf(words)
 const [mostLegs, mostPassengers] = [4, 9]
@@ -137,55 +128,6 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
       <StaffProofDialog {...proof} />
     </>
   )
-}
-
-/** Of this customer, in this tab. */
-const entryDraft = (userId: string) => draftOf<unknown>(`office.external.${userId}`)
-
-/** What was typed comes back after a reload or a way elsewhere, until it is sent. */
-function useKeptEntry(userId: string, form: Form): void {
-  useEffect(() => {
-    const kept = entryOf(entryDraft(userId).read())
-    if (kept) form.reset(kept, { keepDefaultValues: true })
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => entryDraft(userId).write(values),
-    })
-  }, [userId, form])
-}
-
-/** Sends the form, once however often it is pressed; what is refused is told at its field. */
-function useEntering(userId: string, form: Form) {
-  const [fault, setFault] = useState<string>()
-  const navigate = useNavigate()
-  const sending = useAttempt(officeApi.officeExternals.enter)
-  const proof = useStaffProof()
-  const submit = form.handleSubmit(async (fields) => {
-    setFault(undefined)
-    const entry = entryToSend(userId, fields)
-    try {
-      const entered = await proof.guard(() => sending.mutateAsync(entry))
-      if (!entered) return
-      entryDraft(userId).forget()
-      await navigate(officePaths.order(entered.data.orderId))
-    } catch (error) {
-      show(error, fields)
-    }
-  })
-  return { submit, fault, proof: proof.dialog }
-
-  function show(error: unknown, fields: ExternalFields) {
-    const refused = refusedOf(error)
-    if (!refused) return toastFailure(error)
-    let isFirst = true
-    for (const { field, messages } of refused.entries) {
-      const name = field && fieldOf(field, fields)
-      const message = messages[0] ?? ''
-      if (!name) setFault(message)
-      else form.setError(name as FieldPath<ExternalFields>, { message }, { shouldFocus: isFirst })
-      isFirst = false
-    }
-  }
 }
 
 function Legs({ control }: { control: Control<ExternalFields> }) {
