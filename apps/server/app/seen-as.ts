@@ -1,5 +1,5 @@
 /** The calls by which pages show staff what a customer sees: as the customer, and only those that read. */
-import { ORPCError } from '@orpc/server'
+import { ORPCError, type RouterClient } from '@orpc/server'
 import { orderReaders } from '@parastoo/contract/office/orders'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { Gate } from '../platform/http/guard.ts'
@@ -7,6 +7,8 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import { localClient } from '../platform/http/serve-contract.ts'
 import type { Routers } from './routers.ts'
 import type { House } from './wiring.ts'
+
+type SeenAs = (seeingId: string, page: string) => Promise<RouterClient<Routers['api']> | null>
 
 /**
  * For one request of a colleague: the calls of the customer whom their look is of, or null once it is over, is somebody else's or of another
@@ -22,10 +24,10 @@ export function seenAsBy({
   routers: Routers
   gate: Gate
   context: RequestContext
-}) {
+}): SeenAs {
   const { db, log } = house.grounds
   const { caller } = context
-  return async (seeingId: string, page: string) => {
+  return async (seeingId, page) => {
     if (!caller || !isUuid(seeingId)) return null
     if (!orderReaders.some((each) => caller.scope.includes(each))) return null
     const { userId: person, sessionId: session } = caller
