@@ -10,11 +10,11 @@ export const mostStatementBytes = 2 * 1024 * 1024
 export const mostStatementLines = 5_000
 
 /** How a line stands: the two say otherwise, the supplier was told so, both agree, or a later statement has it. */
-export const statementLineStates = ['open', 'disputed', 'agreed', 'gone'] as const
+const statementLineStates = ['open', 'disputed', 'agreed', 'gone'] as const
 export type StatementLineState = (typeof statementLineStates)[number]
 
 /** On whose sum: that of both, theirs as another person allowed, ours as the supplier allowed. */
-export const agreedAs = ['both', 'theirs', 'ours'] as const
+const agreedAs = ['both', 'theirs', 'ours'] as const
 export type AgreedAs = (typeof agreedAs)[number]
 
 const sum = z.number().int()

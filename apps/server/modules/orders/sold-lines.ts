@@ -26,7 +26,7 @@ export async function soldLines(db: Db, lineIds: readonly string[]): Promise<Sol
 }
 
 /** By what a supplier may name what we bought of it for an order: what it calls its lines, the keys they were held by, and our number. */
-export type OrderNames = { orderId: string; orderNumber: string; names: string[] }
+type OrderNames = { orderId: string; orderNumber: string; names: string[] }
 
 /** Of these orders; those that there are not are left out. */
 export async function namesOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderNames[]> {

@@ -13,7 +13,7 @@ export type TillGaps = {
 }
 
 /** A line of a supplier's statement of which the two say otherwise, and by how much we would owe more. */
-export type OpenStatementLine = {
+type OpenStatementLine = {
   lineId: string
   supplier: string
   reference: string

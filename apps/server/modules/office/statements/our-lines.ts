@@ -6,7 +6,7 @@ import type { NamedLine, OurLine } from './match-lines.ts'
 import { normalizeReference, type TheirLine } from './read-statement.ts'
 import { entriesInStatements } from './statement-store.ts'
 
-export type OursNeeds = Pick<OfficeNeeds, 'db' | 'ledger' | 'orders' | 'flights'>
+type OursNeeds = Pick<OfficeNeeds, 'db' | 'ledger' | 'orders' | 'flights'>
 
 const zone = 'Asia/Tehran'
 /** A supplier may list late what it sold: so many days before those of its statement are read too. */
@@ -99,7 +99,7 @@ async function movedWith(
 
 const startOf = (day: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
-export const dayOf = (at: Temporal.Instant): string =>
+const dayOf = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** Whether a supplier stands in our book at all. */

@@ -37,7 +37,7 @@ const heads: Readonly<Record<Column, readonly string[]>> = {
 const mostTold = 50
 const mostRial = 10_000_000_000_000
 
-export type BadStatementLine = { line: number; reason: string }
+type BadStatementLine = { line: number; reason: string }
 type Unread = Refusal<
   | 'STATEMENT_TOO_LARGE'
   | 'STATEMENT_UNREADABLE'
