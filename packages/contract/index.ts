@@ -44,7 +44,9 @@ import { officeProperties } from './office/properties.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
 import { officeReviews } from './office/reviews.ts'
+import { officeSeeing } from './office/seeing.ts'
 import { officeStaff } from './office/staff.ts'
+import { officeStatementFiles, officeStatements } from './office/statements.ts'
 import { officeViews } from './office/views.ts'
 import { changes } from './orders/changes.ts'
 import { foundOrders } from './orders/found-orders.ts'
@@ -121,6 +123,8 @@ export const contract = {
     officeReports,
     officeMoney,
     officeBanners,
+    officeStatements,
+    officeStatementFiles,
     officeCampaigns,
     officeContent,
     officeCounter,
@@ -128,6 +132,7 @@ export const contract = {
     officeCurrencies,
     officeViews,
     officeLooks,
+    officeSeeing,
   },
   accounts: { account, messagePreferences, passkeys, pushDevices, staffGate },
   images: { blobs },

@@ -76,6 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'views',
     'looks',
     'imports',
+    'statements',
     'queues',
     'orders',
     'customers',
@@ -87,6 +88,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'money',
     'campaigns',
+    'seeing',
     'counter',
   ],
 }

@@ -1,4 +1,4 @@
-/** What the back-office promises, on the whole house: queues, claims, search, pages and decisions, as people of the staff call them. */
+/** What the back-office promises, on the whole house: queues, claims, search, pages and decisions, as people of the staff call them; in one piece, for one house and one late order are made for all of it. */
 import type { CustomerPage } from '@parastoo/contract/office/customers'
 import type { OfficeRefund, OfficeThread } from '@parastoo/contract/office/decisions'
 import type { OfficeNote } from '@parastoo/contract/office/notes'
@@ -8,12 +8,17 @@ import type { StaffScope } from '@parastoo/contract/operation'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tables } from '../platform/db/database.ts'
+import { createGate } from '../platform/http/guard.ts'
+import type { Caller } from '../platform/http/request-context.ts'
+import { newId } from '../platform/ids.ts'
+import { routersOf } from './routers.ts'
+import { seenAsBy } from './seen-as.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, clock, today, jobs, db, baseUrl } = await openTestHouse()
+const { buyer: buyerOf, clock, today, jobs, db, house, baseUrl } = await openTestHouse()
 const { signedIn, offered, held, paidAtBank, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 
 /** Gives somebody who is signed in these scopes; they have just shown their second factor. */
@@ -212,6 +217,37 @@ describe('an order', () => {
     expect((await post(ticketing, 'Note/Edit', edit)).refused?.code).toBe('OFFICE_NOTE_CLOSED')
     expect((await orderOf(ticketing, late.orderId)).notes).toMatchObject([{ text: edit.text }])
   })
+
+  it('tells whoever a note names, until they have read it, and nobody else', async () => {
+    type Inbox = { count: number; lines: { noteId: string; subjectId: string }[] }
+    const inbox = async (one: Buyer) =>
+      one.must(await one.call<Inbox>('GET', '/api/office/Note/Mentions'))
+    const path = '/api/office/Note/Colleagues'
+    const colleagues = ticketing.must(
+      await ticketing.call<{ id: string; nameFa: string }[]>('GET', path),
+    )
+    const { id } = refunds.must(
+      await refunds.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+    )
+    const name = colleagues.find((each) => each.id === id)?.nameFa
+    const note = { about: 'order', id: late.orderId, text: `@${name} این استرداد را ببینید` }
+    const { noteId } = ticketing.must(await post<OfficeNote>(ticketing, 'Note/Add', note))
+    expect(await inbox(refunds)).toMatchObject({
+      count: 1,
+      lines: [{ noteId, subjectId: late.orderId }],
+    })
+    expect((await inbox(ticketing)).count).toBe(0)
+    const read = { about: 'order', id: late.orderId }
+    expect(ticketing.must(await post(ticketing, 'Note/ReadMentions', read))).toEqual({ read: 0 })
+    expect((await inbox(refunds)).count).toBe(1)
+    expect(refunds.must(await post(refunds, 'Note/ReadMentions', read))).toEqual({ read: 1 })
+    expect(refunds.must(await post(refunds, 'Note/ReadMentions', read))).toEqual({ read: 0 })
+    expect((await inbox(refunds)).lines).toEqual([])
+    // Whoever the writer names instead within ten minutes is told instead.
+    const again = ticketing.must(await post<OfficeNote>(ticketing, 'Note/Add', note))
+    ticketing.must(await post(ticketing, 'Note/Edit', { noteId: again.noteId, text: 'کسی نیست' }))
+    expect((await inbox(refunds)).count).toBe(0)
+  })
 })
 
 describe('decisions', () => {
@@ -275,5 +311,77 @@ describe('decisions', () => {
     expect(page.walletBalance).toBeGreaterThan(0)
     expect(page.devices.length).toBeGreaterThan(0)
     expect(JSON.stringify(page)).not.toMatch(/token|nationalCode/i)
+  })
+
+  it('a customer’s pages are read as they see them, by who began to look with a reason, for half an hour, and nothing of theirs is done', async () => {
+    const { orderId } = late
+    const { userId } = await orderOf(ticketing, orderId)
+    const { id: person } = ticketing.must(
+      await ticketing.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+    )
+    const look = { customerId: userId, reason: 'بلیت را پیدا نمی‌کند' }
+    expect((await post(ticketing, 'Seeing/Begin', { ...look, reason: '' })).refused?.code).toBe(
+      'OFFICE_REASON_REQUIRED',
+    )
+    expect((await post(late.buyer, 'Seeing/Begin', look)).refused?.status).toBe(403)
+    const { seeingId } = ticketing.must(
+      await post<{ seeingId: string }>(ticketing, 'Seeing/Begin', look),
+    )
+    const { rows } = await sql<{ session: string }>`
+      select session from office.seeing where id = ${seeingId}`.execute(tables<unknown>(db))
+    const caller = { userId: person, sessionId: rows[0]?.session ?? '', scope: ['orders'] as const }
+    const routers = routersOf(house, () => ({ version: '', build: null, minimumVersion: null }))
+    const gate = createGate({ events: house.securityEvents })
+    const seenBy = (by: Caller | null) =>
+      seenAsBy({
+        house,
+        routers,
+        gate,
+        context: {
+          caller: by,
+          address: '127.0.0.1',
+          requestId: newId(),
+          idempotencyKey: newId(),
+          userAgent: 'test',
+        },
+      })(seeingId, `order ${orderId}`)
+    const api = await seenBy(caller)
+    if (!api) throw new Error('Nothing is seen')
+    // Everything that the two pages ask for.
+    expect((await api.orders.details({ id: orderId })).data.orderId).toBe(orderId)
+    expect(
+      (await api.orders.list({ page: 1, pageSize: 30 })).data.map((one) => one.orderId),
+    ).toEqual([orderId])
+    await api.refunds.requests({ orderId, page: 1, pageSize: 100 })
+    await api.changes.list({ id: orderId })
+    await api.invoices.buyer({ id: orderId })
+    await api.payments.latestOfOrder({ orderId })
+    await api.visaDrafts.ownDraft()
+    const others = [
+      api.support.create({ orderId, subject: 'Other', text: 'سلام' }),
+      api.payments.create({ orderId, useWallet: true }),
+      api.orders.cancel({ orderId }),
+      api.officeOrders.order({ id: orderId }),
+    ]
+    const ends = await Promise.allSettled(others)
+    expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual([
+      403, 403, 403, 403,
+    ])
+    expect(await seenBy(null)).toBeNull()
+    expect(await seenBy({ ...caller, userId: newId() }), 'another colleague').toBeNull()
+    expect(await seenBy({ ...caller, sessionId: newId() }), 'another session').toBeNull()
+    expect(await seenBy({ ...caller, scope: [] }), 'without a scope').toBeNull()
+    const now = clock.now()
+    clock.advance({ minutes: 31 })
+    expect(await seenBy(caller), 'after half an hour').toBeNull()
+    clock.setTo(now)
+    const { rows: acts } = await sql<{ kind: string; reason: string | null }>`
+      select kind, reason from office.audit where subject_id = ${userId} and kind like 'customers.%' order by sequence`.execute(
+      tables<unknown>(db),
+    )
+    expect(acts).toEqual([
+      { kind: 'customers.seen-as', reason: look.reason },
+      { kind: 'customers.page-seen', reason: null },
+    ])
   })
 })

@@ -45,17 +45,18 @@ const calls = Object.entries(contract.api)
   .filter(({ name }) => name.startsWith('office'))
 const deeds = calls
   .filter(({ route }) => route.method !== 'GET')
-  // Its body is no JSON: visa-desk-calls.test.ts plays it.
-  .filter(({ name }) => name !== 'officeVisaFiles.bringVisa')
+  // Their bodies are no JSON: visa-desk-calls.test.ts and office-money-calls.test.ts play them.
+  .filter(({ name }) => !['officeVisaFiles.bringVisa', 'officeStatementFiles.take'].includes(name))
 
 /**
  * Calls that look for somebody or something, or at what would come of it, by what is too private or too long for an address; and the one
- * by which a page says that it is open, and that is worth nothing a minute later.
+ * by which a page says that it is open, and that is worth nothing a minute later; and that one has read what was said to oneself.
  */
 const searches = [
   'officeInventory.preview',
   'officeLists.previewMessage',
   'officeLooks.look',
+  'officeNotes.readMentions',
   'officeSearch.find',
   'officeStaff.find',
 ]
@@ -94,6 +95,8 @@ const withoutProof = [
   'officeRefunds.refuse',
   'officeReviews.answer',
   'officeReviews.decide',
+  'officeSeeing.begin',
+  'officeStatements.dispute',
   'officeSupport.answer',
   'officeSupport.close',
   'officeViews.remove',
@@ -114,6 +117,7 @@ const onceByItself = [
   'officeQueues.moveMany',
   'officeQueues.release',
   'officeQueues.snooze',
+  'officeStatements.remove',
   'officeSupport.close',
   'officeViews.remove',
   'officeViews.save',
@@ -408,6 +412,12 @@ const examples: Record<string, () => Promise<Deed>> = {
     const said = { isShown: false, reason: text, seen: 'waiting' }
     const altered = { lineId: other, ...said }
     return { body: { lineId, ...said }, altered, kind: 'hotels.review-decided', about: lineId }
+  },
+  async 'officeSeeing.begin'() {
+    const [one, other] = [await colleague(), await colleague()]
+    const body = { customerId: one.userId, reason }
+    const altered = { customerId: other.userId, reason }
+    return { body, altered, kind: 'customers.seen-as', about: one.userId }
   },
   async 'officeSupport.answer'() {
     const number = await thread()

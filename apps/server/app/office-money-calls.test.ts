@@ -1,4 +1,4 @@
-/** The money desk, by the calls it makes: batches, returned transfers, suppliers paid by two people, both books, closed days, discount codes; in one piece, for one house is opened for all of it. */
+/** The money desk, by the calls it makes: batches, returned transfers, suppliers paid by two people, both books, closed days, discount codes, statements of suppliers; in one piece, for one house is opened for all of it. */
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { Campaign } from '@parastoo/contract/office/campaigns'
@@ -8,21 +8,24 @@ import type {
   MoneySides,
   SupplierDebt,
 } from '@parastoo/contract/office/money'
+import type { QueueItem } from '@parastoo/contract/office/queues'
+import type { StatementPage } from '@parastoo/contract/office/statements'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts, type Posting } from '../modules/ledger/index.ts'
 import { importStatement } from '../modules/reconciliation/index.ts'
 import { query, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { oweSupplier, setAside } from './testing/book-money.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { killedAtDesk } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer, clock, today, db, house } = await openTestHouse()
-const { signedIn } = takeSteps({ buyer, today })
+const { buyer, clock, today, db, house, url } = await openTestHouse()
+const { signedIn, held } = takeSteps({ buyer, today })
 const iban = 'IR820540102680020817909002'
 
 async function staff(...scopes: Parameters<typeof makeStaff>[2]) {
@@ -401,4 +404,315 @@ it('signs a day that is over, once, as the accounts stood at its end, and keeps 
   const forced = sql`update office.day_close set standing = '[]'`
   await expect(forced.execute(tables(db))).rejects.toThrow('stays as it was signed')
   expect(await actsOf(yesterday)).toEqual(['money.day-closed'])
+})
+
+describe('the statement of a supplier', () => {
+  let parties = 0
+  /** A supplier of its own, with orders that we owe it these sums for. */
+  async function sold(...sums: number[]) {
+    parties += 1
+    const supplier = `parvaz-${parties}`
+    const payable = accounts.supplierPayable(supplier)
+    const orders: { orderId: string; number: string; amountRial: number }[] = []
+    for (const amountRial of sums) {
+      const { orderId } = await held(await signedIn())
+      const number = (await house.orders.find(orderId))?.orderNumber ?? ''
+      const postings = [{ from: accounts.receivable(orderId), to: payable, amountRial }]
+      const entry = { kind: 'line-issued', key: newId(), orderId, descriptionFa: 'صدور', postings }
+      await db.tx((tx) => house.ledger.post(tx, entry))
+      orders.push({ orderId, number, amountRial })
+    }
+    return { supplier, orders, owed: () => house.ledger.balance(db, payable) }
+  }
+  const csv = (lines: readonly (readonly [string, number])[]) =>
+    ['PNR,amount', ...lines.map((line) => line.join(','))].join('\n')
+  type Taken = { statementId: string; isNew: boolean; lines: number; openLines: number }
+  async function handIn(
+    supplier: string,
+    text: string,
+    { one = accountant as Buyer, from = addDays(today, -30), until = today } = {},
+  ): Promise<{ status: number; code: string; data: Taken }> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ supplier, from, until, dueOn: addDays(today, 5) }))
+      form.set(name, value)
+    form.set('file', new File([text], 'statement.csv'))
+    const reply = await one.send('/api/office/Statement/Take', { method: 'POST', body: form })
+    const body = (await reply.json()) as { data: Taken; meta: { errors?: { code: string }[] } }
+    return { status: reply.status, code: body.meta.errors?.[0]?.code ?? '', data: body.data }
+  }
+  const shown = async (id: string) =>
+    accountant.must(await accountant.call<StatementPage>('GET', `/api/office/Statement/Get/${id}`))
+  const say = <T = { settled: true }>(
+    verb: string,
+    body: object,
+    key?: string,
+    one: Buyer = accountant,
+  ) =>
+    one.call<T>(
+      'POST',
+      `/api/office/Statement/${verb}`,
+      body,
+      key ? { 'idempotency-key': key } : {},
+    )
+  const lineOf = ({ list }: StatementPage, reference: string) => {
+    const line = list.find((each) => each.reference === reference)
+    if (!line) throw new Error(`No line ${reference}`)
+    return line
+  }
+  const reason = 'صورت‌حساب آبان'
+  const difference = () => house.ledger.balance(db, accounts.supplierDifference())
+  /** One that differs by 50,000, one that is not ours, one that they lack and one that is the same. */
+  async function taken() {
+    const { supplier, orders, owed } = await sold(500_000, 300_000, 200_000)
+    const [same, dearer, lacking] = orders.map(({ number }) => number)
+    if (!same || !dearer || !lacking) throw new Error('Nothing was sold')
+    const text = csv([
+      [same, 500_000],
+      [dearer, 350_000],
+      ['TYPO77', 200_000],
+    ])
+    const { data } = await handIn(supplier, text)
+    return { supplier, owed, same, dearer, lacking, text, id: data.statementId, orders }
+  }
+
+  it('is taken once, line by line beside our book, and each difference waits in its queue', async () => {
+    const { supplier, id, text, same, dearer, lacking } = await taken()
+    const again = await Promise.all([1, 2, 3, 4].map(() => handIn(supplier, text)))
+    expect(again.map(({ data }) => [data.statementId, data.isNew])).toEqual(
+      Array.from({ length: 4 }, () => [id, false]),
+    )
+    const page = await shown(id)
+    expect(page).toMatchObject({ lines: 4, openLines: 3, agreedRial: 500_000, unpaidRial: 500_000 })
+    expect(lineOf(page, dearer)).toMatchObject({
+      oursRial: 300_000,
+      theirsRial: 350_000,
+      state: 'open',
+    })
+    expect(lineOf(page, 'TYPO77')).toMatchObject({ oursRial: null, theirsRial: 200_000 })
+    expect(lineOf(page, same)).toMatchObject({ state: 'agreed', agreedAs: 'both' })
+    expect(page.list.find(({ orderNumber }) => orderNumber === lacking)).toMatchObject({
+      theirsRial: null,
+      oursRial: 200_000,
+    })
+    const path = '/api/office/Queue/GetItems?queue=statements&page=1&pageSize=100'
+    const items = accountant.must(await accountant.call<QueueItem[]>('GET', path))
+    expect(items.filter(({ subject }) => subject.startsWith(id))).toHaveLength(3)
+    expect(await actsOf(id)).toEqual(['statements.taken'])
+  })
+
+  it('that two hand in at once holds each of our lines in one of them, and a later one has what an earlier lacked', async () => {
+    const { supplier, orders } = await sold(400_000, 600_000)
+    const [first, second] = orders.map(({ number }) => number)
+    const other: [string, number] = [`Z${newId().slice(0, 6)}`, 10]
+    const texts = [0, 1, 2, 3].map((at) =>
+      csv([
+        [first ?? '', 400_000],
+        [`${other[0]}${at}`, at + 1],
+      ]),
+    )
+    const both = await Promise.all(texts.map((text) => handIn(supplier, text)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const pages = await Promise.all(both.map(({ data }) => shown(data.statementId)))
+    const agreed = pages.flatMap(({ list }) => list.filter(({ state }) => state === 'agreed'))
+    expect(agreed).toHaveLength(1)
+    const missing = () =>
+      query<{ many: number }>(
+        db,
+        `select count(*)::int as many from office.statement_line where order_number = $1 and state in ('open', 'disputed')`,
+        [second],
+      )
+    expect((await missing())[0]?.many).toBeGreaterThan(0)
+    const late = await handIn(supplier, csv([[second ?? '', 600_000]]))
+    expect(late.data).toMatchObject({ openLines: 0 })
+    expect((await missing())[0]?.many).toBe(0)
+  })
+
+  it('has their sum accepted by another person, once, by many at once, and our book follows', async () => {
+    const { id, owed, dearer } = await taken()
+    const { lineId } = lineOf(await shown(id), dearer)
+    const [before, lost] = [await owed(), await difference()]
+    const key = newId()
+    const asked = accountant.must(await say<{ id: string }>('AskAccept', { lineId, reason }, key))
+    const replayed = await say<{ id: string }>('AskAccept', { lineId, reason }, key)
+    expect(accountant.must(replayed)).toEqual(asked)
+    expect(await codeOf(say('AskAccept', { lineId, reason }))).toBe('APPROVAL_ALREADY_ASKED')
+    const approval = await approvalOf(asked.id)
+    expect(approval.will).toMatchObject({ kind: 'statement-line', differenceRial: 50_000 })
+    expect(await codeOf(approve(accountant, approval))).toBe('FORBIDDEN')
+    const second = await staff('finance.approve')
+    const codes = await Promise.all(
+      [checker, second, checker, second].map((one) => codeOf(approve(one, approval))),
+    )
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    expect(await codeOf(approve(checker, approval))).toBe('APPROVAL_ENDED')
+    expect((await owed()) - before).toBe(50_000)
+    expect((await difference()) - lost).toBe(-50_000)
+    expect(await codeOf(say('Dispute', { lineId, reason }))).toBe('STATEMENT_LINE_SETTLED')
+    expect(lineOf(await shown(id), dearer)).toMatchObject({
+      agreedAs: 'theirs',
+      agreedRial: 350_000,
+    })
+  })
+
+  it('changes nothing of a line that was settled while somebody was asked to accept it', async () => {
+    const { id, owed, dearer } = await taken()
+    const { lineId } = lineOf(await shown(id), dearer)
+    const before = await owed()
+    const asked = accountant.must(await say<{ id: string }>('AskAccept', { lineId, reason }))
+    accountant.must(await say('Correct', { lineId, reason }))
+    expect(await codeOf(approve(checker, await approvalOf(asked.id)))).toBe('APPROVAL_CHANGED')
+    expect(await owed()).toBe(before)
+    checker.must(
+      await checker.call('POST', '/api/office/Approval/Refuse', { id: asked.id, note: reason }),
+    )
+  })
+
+  it('by a process that is killed as a sum is accepted, or a payment allowed, stays as it was, and is done once after', async () => {
+    const { supplier, id, owed, dearer } = await taken()
+    const { lineId } = lineOf(await shown(id), dearer)
+    const { secret } = house.grounds.config
+    const killed = async (asked: { id: string }) => {
+      const { hash } = await approvalOf(asked.id)
+      const who = { userId: checker.userId, sessionId: newId(), scope: ['finance.approve'] }
+      const where = {
+        room: 'officeApprovals',
+        verb: 'approve',
+        point: 'approval:before-execute-commit',
+      } as const
+      const sent = { ...where, ...who, id: asked.id, hash }
+      return await killedAtDesk({ url, secret }, sent)
+    }
+    const accept = accountant.must(await say<{ id: string }>('AskAccept', { lineId, reason }))
+    const before = await owed()
+    expect(await killed(accept)).toBe('SIGKILL')
+    expect([await owed(), lineOf(await shown(id), dearer).state]).toEqual([before, 'open'])
+    checker.must(await approve(checker, await approvalOf(accept.id)))
+    expect((await owed()) - before).toBe(50_000)
+
+    const pay = { id, iban, holder: supplier, reason }
+    const asked = accountant.must(await say<{ id: string }>('AskPayment', pay))
+    expect(await killed(asked)).toBe('SIGKILL')
+    expect([await owed(), (await shown(id)).unpaidRial]).toEqual([before + 50_000, 850_000])
+    expect(await house.payouts.find(asked.id)).toBeNull()
+    checker.must(await approve(checker, await approvalOf(asked.id)))
+    expect([await owed(), (await shown(id)).unpaidRial]).toEqual([before - 800_000, 0])
+    accountant.must(await money(accountant, 'Refuse', { payoutId: asked.id, reason }))
+  }, 120_000)
+
+  it('is corrected by one of many: a wrong name is joined with ours, our sum stands, and what was disputed waits on', async () => {
+    const { id, owed, dearer, lacking } = await taken()
+    const page = await shown(id)
+    const typo = lineOf(page, 'TYPO77')
+    const missing = page.list.find(({ orderNumber }) => orderNumber === lacking)
+    const withLineId = missing?.lineId ?? ''
+    const { lineId } = lineOf(page, dearer)
+    const before = await owed()
+    expect(await codeOf(say('Correct', { lineId, withLineId, reason }))).toBe(
+      'STATEMENT_LINES_UNLIKE',
+    )
+    expect(await codeOf(say('Correct', { lineId: typo.lineId, withLineId: lineId, reason }))).toBe(
+      'STATEMENT_LINES_UNLIKE',
+    )
+    const join = { lineId: typo.lineId, withLineId, reason }
+    const joined = await Promise.all([1, 2, 3, 4].map(() => codeOf(say('Correct', join))))
+    expect(joined.filter((code) => code === null)).toHaveLength(1)
+    expect(joined.filter((code) => code === 'STATEMENT_LINE_SETTLED')).toHaveLength(3)
+    expect(lineOf(await shown(id), 'TYPO77')).toMatchObject({
+      orderNumber: lacking,
+      agreedAs: 'both',
+      agreedRial: 200_000,
+    })
+    expect(await codeOf(say('Dispute', { lineId, reason: '' }))).toBe('OFFICE_REASON_REQUIRED')
+    accountant.must(await say('Dispute', { lineId, reason }))
+    expect(lineOf(await shown(id), dearer)).toMatchObject({ state: 'disputed', note: reason })
+    const settled = await Promise.all([
+      codeOf(say('Correct', { lineId, reason })),
+      codeOf(say('Correct', { lineId, reason })),
+    ])
+    expect(settled.toSorted()).toEqual(['STATEMENT_LINE_SETTLED', null].toSorted())
+    expect(await shown(id)).toMatchObject({ openLines: 0, agreedRial: 1_000_000 })
+    expect(await owed(), 'our book said so already').toBe(before)
+    expect(await codeOf(say('Dispute', { lineId: newId(), reason }))).toBe('NOT_FOUND')
+  })
+
+  it('is paid what is agreed, once, by a batch and its file; what the bank gives back is owed and to be paid again', async () => {
+    const { supplier, id, owed, dearer } = await taken()
+    const before = await owed()
+    const pay = { id, iban, holder: 'شرکت پرواز', reason }
+    const asked = accountant.must(await say<{ id: string }>('AskPayment', pay))
+    expect(await codeOf(say('AskPayment', pay))).toBe('APPROVAL_ALREADY_ASKED')
+    // One more line is agreed meanwhile: it is another sum, which is asked anew.
+    accountant.must(
+      await say('Correct', { lineId: lineOf(await shown(id), dearer).lineId, reason }),
+    )
+    expect(await codeOf(approve(checker, await approvalOf(asked.id)))).toBe('APPROVAL_CHANGED')
+    const withdrawn = { id: asked.id }
+    accountant.must(await accountant.call('POST', '/api/office/Approval/Withdraw', withdrawn))
+    const again = accountant.must(await say<{ id: string }>('AskPayment', pay))
+    const approval = await approvalOf(again.id)
+    expect(approval.will).toMatchObject({ supplier, amountRial: 800_000, statementId: id })
+    const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(approve(checker, approval))))
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    expect(before - (await owed())).toBe(800_000)
+    expect(await codeOf(say('AskPayment', pay))).toBe('STATEMENT_NOTHING_TO_PAY')
+    expect((await shown(id)).list.filter(({ isPaid }) => isPaid)).toHaveLength(2)
+
+    const batch = accountant.must(
+      await accountant.call<{ id: string }>('POST', '/api/office/Approval/AskPayout', { reason }),
+    )
+    const signed = await approvalOf(batch.id)
+    const { payouts } = signed.will as { payouts: { payoutId: string }[] }
+    expect(payouts.find(({ payoutId }) => payoutId === again.id)).toMatchObject({
+      source: 'supplier',
+      userId: null,
+      amountRial: 800_000,
+    })
+    checker.must(await approve(checker, signed))
+    const bank = () => house.ledger.balance(db, accounts.agencyBank())
+    const left = await bank()
+    const paid = { id: again.id, trackingNumber: '1405000177' }
+    accountant.must(await money(accountant, 'RecordPaid', paid))
+    expect((await bank()) - left).toBe(800_000)
+    const back = { payoutId: again.id, reason: 'حساب بسته است' }
+    const returned = await Promise.all(
+      [1, 2, 3].map(() => codeOf(money(accountant, 'RecordReturned', back))),
+    )
+    expect(returned.filter((code) => code === null)).toHaveLength(1)
+    expect([await bank(), await owed()]).toEqual([left, before])
+    expect(await shown(id)).toMatchObject({ unpaidRial: 800_000 })
+    expect(await house.ledger.checkBooks()).toEqual([])
+  })
+
+  it('is refused at what is wrong, and nothing is written then; of which nothing was decided may be taken back', async () => {
+    const { supplier, id, same } = await taken()
+    const code = async (...asked: Parameters<typeof handIn>) => (await handIn(...asked)).code
+    expect(await code('nobody', csv([['A', 1]]))).toBe('STATEMENT_SUPPLIER_REQUIRED')
+    expect(await code(supplier, csv([['A', 1]]), { from: today, until: addDays(today, -1) })).toBe(
+      'STATEMENT_DAYS_WRONG',
+    )
+    expect(await code(supplier, csv([['A', 0]]))).toBe('STATEMENT_LINES_BAD')
+    expect(await code(supplier, 'x'.repeat(3 * 1024 * 1024))).toBe('STATEMENT_TOO_LARGE')
+    expect((await handIn(supplier, csv([['A', 1]]), { one: checker })).status).toBe(403)
+    const reader = await staff('finance.read')
+    expect((await say('Remove', { id }, undefined, reader)).refused?.status).toBe(403)
+    accountant.must(await say('Remove', { id }))
+    expect(await codeOf(say('Remove', { id }))).toBe('NOT_FOUND')
+    // What it held is free again.
+    const { data } = await handIn(
+      supplier,
+      csv([
+        [same, 500_000],
+        ['NEW1', 5],
+      ]),
+    )
+    const { list } = await shown(data.statementId)
+    expect(list.filter(({ state }) => state === 'agreed')).toHaveLength(1)
+    accountant.must(
+      await say('Correct', {
+        lineId: lineOf(await shown(data.statementId), 'NEW1').lineId,
+        reason,
+      }),
+    )
+    expect(await codeOf(say('Remove', { id: data.statementId }))).toBe('STATEMENT_IS_DECIDED')
+  })
 })

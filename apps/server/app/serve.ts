@@ -28,6 +28,7 @@ import { withinRanges } from '../platform/network-address.ts'
 import type { Release } from './check-update.ts'
 import { mayAskBank } from './may-ask-bank.ts'
 import { type Routers, routersOf } from './routers.ts'
+import { seenAsBy } from './seen-as.ts'
 import type { House } from './wiring.ts'
 
 const version = '0.1.0'
@@ -74,6 +75,7 @@ export async function serveHouse(
     callerOfCookie: house.identity.callerOfCookie,
   })
   house.visas.mount(app, { authenticate, gate })
+  house.office.mount(app, { authenticate, gate })
   house.hotelStock.mountDrawings(app)
   house.places.mountIndex(app)
   house.content.mountSitemaps(app)
@@ -221,9 +223,11 @@ async function visitorOf(
       }),
   }
   const serving = { db, log, context, gate: gateOfPage }
+  const seenAs = seenAsBy({ house, routers, gate: gateOfPage, context })
   return {
     waitSeconds: () => waitSeconds,
     api: localClient(routers.api, serving),
+    seenAs,
     accounts: localClient(routers.accounts, serving),
     user: caller ? await house.identity.userOf(caller.userId) : null,
     origin: new URL(house.grounds.config.publicUrl).origin,

@@ -39,8 +39,11 @@ import {
   createApprovals,
   createAudit,
   createOffice,
+  findSeeing,
   findSelling,
   sellerOf,
+  statementSums,
+  supplierPayouts,
   tillGaps,
 } from '../modules/office/index.ts'
 import {
@@ -218,13 +221,19 @@ export async function wireHouse(grounds: Grounds) {
     },
     ledger,
   })
+  const suppliersPaid = supplierPayouts()
   // Refunds and withdrawals stand above the queue they pay out by; it asks for them when both are there.
   const payouts = createPayouts({
     db,
     ledger,
     clock,
     log: grounds.log,
-    sourceOf: (name) => (name === 'refund' ? refunds.payoutSource : withdrawals.payoutSource),
+    sourceOf: (name) =>
+      ({
+        refund: refunds.payoutSource,
+        withdrawal: withdrawals.payoutSource,
+        supplier: suppliersPaid,
+      })[name],
     audit,
     maySign: async (dbOrTx, personId, scope) =>
       (await identity.staff.memberIn(dbOrTx, personId))?.scope.includes(scope) ?? false,
@@ -491,6 +500,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     currencies,
     tillGaps: tillGaps(grounds),
+    statementSums: statementSums(grounds),
     discounts,
   })
 
@@ -543,9 +553,12 @@ export async function wireHouse(grounds: Grounds) {
     audit: auditRoom,
     approvals,
     findSelling: findSelling(grounds),
+    findSeeing: (asked: Parameters<typeof findSeeing>[1]) =>
+      findSeeing({ ...grounds, audit }, asked),
     overhearLooks: pages.overhearLooks,
     mountLists: pages.mountLists,
     pages: pages.routes,
+    mount: pages.mount,
     routes: {
       ...approvals.routes,
       officeAudit: auditRoom.routes(identity.staff.namesOf),

@@ -23,7 +23,12 @@ export const approvals = {
   reason: 'دلیل',
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
-  toSupplier: 'پرداخت {toman} تومان به تأمین‌کننده {supplier}',
+  toSupplier: 'پرداخت {toman} تومان به {supplier}',
+  acceptsMore:
+    'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {rial} ریال بیشتر بدهکار می‌شویم.',
+  acceptsLess:
+    'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {rial} ریال کمتر بدهکار می‌شویم.',
+  noSuchLine: 'ندارد',
   rate: 'هر {unit} از {was} ریال به {rial} ریال می‌رسد (منبع: {source}).',
   tillGap: {
     bank: {

@@ -6,6 +6,7 @@ export const officeMoney = {
     label: 'بخش‌های میز مالی',
     payouts: 'واریز به مشتریان',
     suppliers: 'بدهی به تأمین‌کننده‌ها',
+    statements: 'صورت‌حساب‌ها',
     sides: 'تطبیق دفترها',
     days: 'بستن روز',
     rates: 'نرخ ارز',
@@ -50,7 +51,7 @@ export const officeMoney = {
       bounced: 'برگشت خورد',
       refused: 'ارسال نشد',
     },
-    sources: { refund: 'استرداد', withdrawal: 'برداشت از کیف پول' },
+    sources: { refund: 'استرداد', withdrawal: 'برداشت از کیف پول', supplier: 'تأمین‌کننده' },
   },
   suppliers: {
     lead: 'بدهی از دفتر؛ سررسید یعنی آنچه بیش از {days, number} روز پیش صادر شده و هنوز پرداخت نشده است.',
@@ -60,7 +61,8 @@ export const officeMoney = {
     asked: '{toman} تومان منتظر تأیید همکار دیگر است.',
     pay: 'درخواست پرداخت',
     payTitle: 'پرداخت به {supplier}',
-    payText: 'درخواست شما را همکار دیگری تأیید می‌کند و همان لحظه در دفتر ثبت می‌شود.',
+    payText:
+      'درخواست شما را همکار دیگری تأیید می‌کند؛ بعد در صف واریز است و با فایل بانک پرداخت می‌شود.',
     payDone: 'درخواست ثبت شد و منتظر تأیید است.',
     amountField: 'مبلغ (تومان)',
     iban: 'شبا',

@@ -15,6 +15,8 @@ export type Site = {
   /** Calls the operations of `contract.api` in this process, as the visitor of the page. */
   api: ApiClient
   accounts: AccountsClient
+  /** For staff who look at a customer's pages: the reading calls of that customer; null once their look is over. */
+  seenAs?: (seeingId: string, page: string) => Promise<ApiClient | null>
   /** The signed-in user, from the browser's cookie; null is a visitor. */
   user: User | null
   /** Where people reach the site, of the configuration: 'https://example.org'. */
@@ -36,7 +38,18 @@ export function makeContext(site: Site): RouterContextProvider {
   if (site.brand) setBrand(site.brand)
   if (site.bases) setBases(site.bases)
   const context = new RouterContextProvider()
-  context.set(siteContext, { ...site, api: forPages(site.api), accounts: forPages(site.accounts) })
+  const { seenAs } = site
+  context.set(siteContext, {
+    ...site,
+    api: forPages(site.api),
+    accounts: forPages(site.accounts),
+    ...(seenAs && {
+      seenAs: async (seeingId, page) => {
+        const api = await seenAs(seeingId, page)
+        return api && forPages(api)
+      },
+    }),
+  })
   return context
 }
 

@@ -26,6 +26,11 @@ export const approvalKinds = {
     asks: ['finance'],
     decides: ['finance.approve'],
   },
+  'statement-line': {
+    nameFa: 'پذیرش رقم صورت‌حساب',
+    asks: ['finance'],
+    decides: ['finance.approve'],
+  },
   'currency-rate': { nameFa: 'تغییر نرخ ارز', asks: ['finance'], decides: ['finance.approve'] },
   'discount-campaign': {
     nameFa: 'کمپین تخفیف',
@@ -66,7 +71,8 @@ const will = z.discriminatedUnion('kind', [
       z.object({
         payoutId: id,
         source: z.enum(payoutSources),
-        userId: id,
+        /** Null for a supplier’s. */
+        userId: id.nullable(),
         title: z.string(),
         holder: z.string(),
         iban: z.string(),
@@ -81,6 +87,19 @@ const will = z.discriminatedUnion('kind', [
     amountRial: rial,
     iban: z.string(),
     holder: z.string(),
+    /** Whose agreed lines it pays; absent: of what is owed in all. */
+    statementId: id.optional(),
+  }),
+  z.object({
+    kind: z.literal('statement-line'),
+    lineId: id,
+    supplier: z.string(),
+    reference: z.string(),
+    /** Null where that side has no such line. */
+    oursRial: z.number().int().nullable(),
+    theirsRial: z.number().int().nullable(),
+    /** By how much we owe more (below zero: less) once it is accepted. */
+    differenceRial: z.number().int(),
   }),
   z.object({
     kind: z.literal('currency-rate'),

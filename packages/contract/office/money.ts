@@ -5,6 +5,7 @@ import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { payoutSources, payoutStates } from '../payouts/states.ts'
 import { tillGapTos } from './approvals.ts'
+import { bankIban } from './iban.ts'
 import { person } from './people.ts'
 
 /** How the file of a batch is written; a bank takes one of them. */
@@ -97,12 +98,6 @@ const closedDay = z.object({
 })
 export type ClosedDay = z.infer<typeof closedDay>
 
-/** As people paste it: in any digits, with spaces and in small letters. */
-const iban = z
-  .string()
-  .max(60, { error: 'IBAN_IS_INVALID' })
-  .transform((text) => normalizeDigitsField(text).replaceAll(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^IR\d{24}$/, { error: 'IBAN_IS_INVALID' }))
 const trackingNumber = z
   .string()
   .max(60, { error: 'REFERENCE_REQUIRED' })
@@ -172,7 +167,7 @@ export const officeMoney = {
       z.object({
         supplier: z.string().min(1).max(60),
         amountRial: z.number().int().min(1, { error: 'AMOUNT_IS_INVALID' }).max(1_000_000_000_000),
-        iban,
+        iban: bankIban,
         holder: z.string().trim().min(2, { error: 'OFFICE_HOLDER_REQUIRED' }).max(120),
         reason: note,
       }),

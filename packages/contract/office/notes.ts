@@ -26,21 +26,35 @@ const text = z
     error: 'OFFICE_NOTE_REQUIRED',
   })
 
-const writers = ['orders', 'orders.read', 'refunds', 'visas', 'finance'] as const
+/** Who writes notes, and may be spoken to in one. */
+export const noteWriters = ['orders', 'orders.read', 'refunds', 'visas', 'finance'] as const
+/** So many colleagues are spoken to in one note. */
+export const mostMentions = 10
+
+const about = z.enum(['order', 'customer'])
+const mentionRow = z.object({
+  noteId: id,
+  about,
+  subjectId: id,
+  author: z.string(),
+  text: z.string(),
+  at: instant,
+})
+export type MentionRow = z.infer<typeof mentionRow>
 
 export const officeNotes = {
-  add: staffOperation(...writers)
+  add: staffOperation(...noteWriters)
     .meta({ idempotent: true, limit: { max: 60, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/office/Note/Add',
-      summary: 'Write a note about an order or a customer',
+      summary: 'Write a note about an order or a customer; who is named in it by @ is told',
       tags: ['Office'],
     })
-    .input(z.object({ about: z.enum(['order', 'customer']), id, text }))
+    .input(z.object({ about, id, text }))
     .output(reply(officeNote))
     .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
-  edit: staffOperation(...writers)
+  edit: staffOperation(...noteWriters)
     .route({
       method: 'POST',
       path: '/office/Note/Edit',
@@ -50,4 +64,29 @@ export const officeNotes = {
     .input(z.object({ noteId: id, text }))
     .output(reply(officeNote))
     .errors(refusals('OFFICE_NOTE_CLOSED', 'CHECK_ENTERED_VALUES')),
+  colleagues: staffOperation(...noteWriters)
+    .route({
+      method: 'GET',
+      path: '/office/Note/Colleagues',
+      summary: 'Whom a note may speak to',
+      tags: ['Office'],
+    })
+    .output(reply(z.array(z.object({ id, nameFa: z.string() })))),
+  mentions: staffOperation(...noteWriters)
+    .route({
+      method: 'GET',
+      path: '/office/Note/Mentions',
+      summary: 'Notes that speak to the caller and that they have not read',
+      tags: ['Office'],
+    })
+    .output(reply(z.object({ count: z.number().int(), lines: z.array(mentionRow) }))),
+  readMentions: staffOperation(...noteWriters)
+    .route({
+      method: 'POST',
+      path: '/office/Note/ReadMentions',
+      summary: 'The caller has read what speaks to them about an order or a customer',
+      tags: ['Office'],
+    })
+    .input(z.object({ about, id }))
+    .output(reply(z.object({ read: z.number().int() }))),
 }

@@ -81,6 +81,19 @@ export const officeMessages = {
   BANNER_LINK_NOT_ALLOWED:
     'لینک بنر به صفحه‌ای از همین سایت می‌رود که با / شروع می‌شود، یا به سایتی که مجاز شده است.',
   BANNER_TIME_WRONG: 'پایان بنر بعد از شروع آن است. هر دو زمان را بررسی کنید.',
+  STATEMENT_SUPPLIER_REQUIRED: 'تأمین‌کننده را انتخاب کنید.',
+  STATEMENT_DAYS_WRONG: 'روزهای صورت‌حساب و سررسید آن را بررسی کنید؛ پایان پیش از آغاز نیست.',
+  STATEMENT_TOO_LARGE: 'فایل حداکثر ۲ مگابایت و ۵٬۰۰۰ سطر باشد.',
+  STATEMENT_UNREADABLE:
+    'این فایل خوانده نشد. فایل اکسل (xlsx) یا متنی (CSV با کدگذاری یونیکد) انتخاب کنید.',
+  STATEMENT_COLUMNS_UNKNOWN:
+    'در سطر اول فایل، ستون شناسه (مثل PNR یا شمارهٔ بلیت) و ستون مبلغ پیدا نشد.',
+  STATEMENT_LINES_BAD: 'بعضی سطرهای فایل درست نیست و چیزی ثبت نشد.',
+  STATEMENT_LINE_SETTLED: 'این ردیف پیش‌تر روشن شده است. صفحه را دوباره ببینید.',
+  STATEMENT_LINES_UNLIKE:
+    'ردیفی را انتخاب کنید که فقط در دفتر ماست و مثل همین خرید یا استرداد است.',
+  STATEMENT_NOTHING_TO_PAY: 'از این صورت‌حساب مبلغی برای پرداخت نمانده است.',
+  STATEMENT_IS_DECIDED: 'دربارهٔ این صورت‌حساب تصمیم گرفته شده و دیگر حذف نمی‌شود.',
   PROPERTY_HOUR_WRONG: 'ساعت را مثل ۱۴:۰۰ وارد کنید.',
   PROPERTY_PICTURE_NEEDS_WORDS: 'بنویسید در این عکس چه دیده می‌شود.',
   PROPERTY_PICTURES_TOO_MANY:

@@ -64,6 +64,11 @@ export const queueFacts = {
     nameFa: 'مغایرت با بانک و تأمین‌کننده',
     promiseFa: 'قولی به مشتری داده نشده است',
   },
+  statements: {
+    scopes: ['finance'],
+    nameFa: 'تفاوت صورت‌حساب تأمین‌کننده‌ها',
+    promiseFa: 'تا سررسید همان صورت‌حساب',
+  },
   imports: {
     scopes: ['inventory'],
     nameFa: 'فایل‌هایی که وارد نشدند',

@@ -1,5 +1,5 @@
-/** What may be paid out to a bank account of its owner's. */
-export const payoutSources = ['refund', 'withdrawal'] as const
+/** What may be paid out to a bank account: to customers what is theirs, to suppliers what they are owed. */
+export const payoutSources = ['refund', 'withdrawal', 'supplier'] as const
 export type PayoutSourceName = (typeof payoutSources)[number]
 
 /** From each state of a payout, the states it may move to. */

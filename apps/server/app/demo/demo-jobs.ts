@@ -7,7 +7,7 @@ type Definition = { options: JobOptions; handler: JobHandler<never> }
 type Waiting = {
   name: string
   payload: object
-  dueAt: Temporal.Instant
+  dueMs: number
   attempt: number
   singletonKey: string | undefined
 }
@@ -22,6 +22,8 @@ export function createDemoJobs(clock: Clock) {
   /** Of what waits under a key of its own: a second one is not added. */
   const waitingKeys = new Set<string>()
   const faults: string[] = []
+  // Thousands wait at once and each is looked at whenever the clock moves: numbers are compared, no instants.
+  const nowMs = () => clock.now().epochMilliseconds
 
   const run = async (job: Waiting): Promise<void> => {
     const { name, payload, attempt } = job
@@ -39,7 +41,7 @@ export function createDemoJobs(clock: Clock) {
         return
       }
       const seconds = Math.min(600, retryDelaySeconds * 2 ** (attempt - 1))
-      waiting.push({ ...job, attempt: attempt + 1, dueAt: clock.now().add({ seconds }) })
+      waiting.push({ ...job, attempt: attempt + 1, dueMs: nowMs() + seconds * 1_000 })
     }
   }
 
@@ -51,7 +53,8 @@ export function createDemoJobs(clock: Clock) {
         const key = keyOf(name, singletonKey)
         if (key !== null && waitingKeys.has(key)) return
         if (key !== null) waitingKeys.add(key)
-        waiting.push({ name, payload, dueAt: startAfter ?? clock.now(), attempt: 1, singletonKey })
+        const dueMs = startAfter?.epochMilliseconds ?? nowMs()
+        waiting.push({ name, payload, dueMs, attempt: 1, singletonKey })
       })
     },
     every(name, _when, handler) {
@@ -70,8 +73,8 @@ export function createDemoJobs(clock: Clock) {
     /** Runs what is due by the set clock, and what follows from it, until nothing is. */
     async runDue(): Promise<void> {
       for (;;) {
-        const nowMs = clock.now().epochMilliseconds
-        const isDue = ({ dueAt }: Waiting) => dueAt.epochMilliseconds <= nowMs
+        const now = nowMs()
+        const isDue = ({ dueMs }: Waiting) => dueMs <= now
         const due = waiting.filter(isDue)
         if (due.length === 0) return
         waiting = waiting.filter((job) => !isDue(job))
@@ -86,11 +89,12 @@ export function createDemoJobs(clock: Clock) {
     /** One occurrence of what repeats. */
     async occur(name: string): Promise<void> {
       if (!repeated.has(name)) throw new Error(`${name} does not repeat`)
-      await run({ name, payload: {}, dueAt: clock.now(), attempt: 1, singletonKey: undefined })
+      await run({ name, payload: {}, dueMs: nowMs(), attempt: 1, singletonKey: undefined })
     },
     /** Gives what still waits to the real runner, whose process may end before it is due. Answers how many. */
     async handOver(db: Db, real: Jobs): Promise<number> {
-      for (const { name, payload, dueAt: startAfter, singletonKey } of waiting) {
+      for (const { name, payload, dueMs, singletonKey } of waiting) {
+        const startAfter = Temporal.Instant.fromEpochMilliseconds(dueMs)
         const options = singletonKey === undefined ? { startAfter } : { startAfter, singletonKey }
         await db.tx((tx) => real.enqueue(tx, name, payload, options))
       }

@@ -73,6 +73,27 @@ export function deskDeeds({
     return [one, other] as const
   }
 
+  /** A line of a statement whose supplier wants 50,000 more than we owe it, or of which both say the same. */
+  async function statementLine(state: 'open' | 'agreed' = 'open') {
+    const [statementId, lineId] = [newId(), newId()]
+    const supplier = `stated-${statementId.slice(-6)}`
+    const theirsRial = state === 'open' ? 350_000 : 300_000
+    await oweSupplier({ db, house }, { supplier, amountRial: 300_000 })
+    await query(
+      db,
+      `insert into office.statement (id, supplier, from_day, until_day, due_on, file_name, file_hash, taken_by, taken_at)
+       values ($1, $2, $3, $3, $3, 'statement.csv', sha256($4), $5, $6)`,
+      [statementId, supplier, today, Buffer.from(statementId), clerk.userId, clock.now()],
+    )
+    await query(
+      db,
+      `insert into office.statement_line (id, statement_id, place, reference, ours_rial, theirs_rial, state, agreed_as, agreed_rial)
+       values ($1, $2, 1, 'K7QWER', 300000, $3, $4, case $4 when 'agreed' then 'both' end, case $4 when 'agreed' then 300000 end)`,
+      [lineId, statementId, theirsRial, state],
+    )
+    return { statementId, lineId }
+  }
+
   async function waitingPayout(): Promise<string> {
     const { userId } = await colleague()
     return await setAside({ db, house }, { userId, amountRial: 300_000, iban })
@@ -385,6 +406,34 @@ export function deskDeeds({
     async 'officeMoney.askSupplierPayment'() {
       const [body, altered] = [await owe('inventory'), await owe('nira')]
       return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeStatements.dispute'() {
+      const [one, other] = [await statementLine(), await statementLine()]
+      const altered = { lineId: other.lineId, reason }
+      const { lineId } = one
+      return { body: { lineId, reason }, altered, kind: 'statements.disputed', about: lineId }
+    },
+    async 'officeStatements.correct'() {
+      const [one, other] = [await statementLine(), await statementLine()]
+      const altered = { lineId: other.lineId, reason }
+      const { lineId } = one
+      return { body: { lineId, reason }, altered, kind: 'statements.corrected', about: lineId }
+    },
+    async 'officeStatements.askAccept'() {
+      const [one, other] = [await statementLine(), await statementLine()]
+      const altered = { lineId: other.lineId, reason }
+      return { body: { lineId: one.lineId, reason }, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeStatements.askPayment'() {
+      const [one, other] = [await statementLine('agreed'), await statementLine('agreed')]
+      const whole = { iban, holder: 'شرکت نمونه', reason }
+      const body = { id: one.statementId, ...whole }
+      const altered = { id: other.statementId, ...whole }
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeStatements.remove'() {
+      const { statementId: id } = await statementLine()
+      return { body: { id }, kind: 'statements.removed', about: id }
     },
     async 'officeMoney.askTillGap'() {
       const gap = async () => {

@@ -26,6 +26,10 @@ export const accounts = {
   cardMachine: (terminal: string) => named('card-machine', terminal),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
+  /** What of that was set apart to be paid, by its payout, until the bank has paid it. */
+  supplierPayout: (payoutId: string) => named('supplier-payout', payoutId),
+  /** By how much statements of suppliers said otherwise, as it was accepted; negative where they wanted more. */
+  supplierDifference: () => named('supplier-difference', 'accepted'),
   /** What discount codes have cost the agency, by kind of line; negative, for it pays part of its customers' orders. */
   discounts: (kind: ProductKind) => named('discounts', kind),
   /** What customers have asked to be paid out and staff have not paid yet. */

@@ -97,6 +97,6 @@ export function reportReader(db: Db) {
 const within = (from: Temporal.Instant, before: Temporal.Instant) =>
   sql`entry.recorded_at >= ${from.toString()}::timestamptz and entry.recorded_at < ${before.toString()}::timestamptz`
 
-/** `wallet` for the wallet of anybody; `supplier-payable:nira` as it is. */
-const classOf = sql`case when split_part(account, ':', 1) in ('wallet', 'receivable', 'refund-payable', 'deposit')
+/** `wallet` for the wallet of anybody, `supplier-payout` for every payment on its way; `supplier-payable:nira` as it is. */
+const classOf = sql`case when split_part(account, ':', 1) in ('wallet', 'receivable', 'refund-payable', 'deposit', 'supplier-payout')
     then split_part(account, ':', 1) else account end`

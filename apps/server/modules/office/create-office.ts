@@ -15,6 +15,8 @@ import { noteRoutes } from './notes/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import { measureQueues, queueRoutes } from './queues/index.ts'
 import { defineExportJobs, reportRoutes } from './reports/index.ts'
+import { seeingRoutes } from './seeing/index.ts'
+import { mountStatement, statementRoutes } from './statements/index.ts'
 import { viewRoutes } from './views/index.ts'
 
 /** Builds the back-office over the doors of every other module. */
@@ -27,6 +29,9 @@ export function createOffice(needs: OfficeNeeds) {
     overhearLooks: looks.overhear,
     /** Serves lists that were sent by themselves. */
     mountLists: (app: FastifyInstance, gate: Gate) => mountLists(app, needs, gate),
+    /** Serves what comes as a form and is no JSON: the list of a supplier. */
+    mount: (app: FastifyInstance, lookers: Parameters<typeof mountStatement>[2]) =>
+      mountStatement(app, needs, lookers),
     defineJobs: () => {
       defineExportJobs(needs)
       defineListJobs(needs)
@@ -48,6 +53,7 @@ export interface MoneyRoutes extends ReturnType<typeof moneyRoutes> {}
 export interface PropertyRoutes extends ReturnType<typeof propertyRoutes> {}
 export interface ReceiverRoutes extends ReturnType<typeof receiverRoutes> {}
 export interface ReportRoutes extends ReturnType<typeof reportRoutes> {}
+export interface StatementRoutes extends ReturnType<typeof statementRoutes> {}
 export interface VisaRoutes extends ReturnType<typeof visaRoutes> {}
 
 const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => ({
@@ -67,6 +73,7 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeReports: reportRoutes(needs) as ReportRoutes,
   officeMoney: moneyRoutes(needs) as MoneyRoutes,
   officeBanners: bannerRoutes(needs) as BannerRoutes,
+  officeStatements: statementRoutes(needs) as StatementRoutes,
   officeCampaigns: campaignRoutes(needs) as CampaignRoutes,
   officeContent: contentDeskRoutes(needs) as ContentDeskRoutes,
   officeCounter: counterRoutes(needs) as CounterRoutes,
@@ -74,4 +81,5 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeCurrencies: rateRoutes(needs),
   officeViews: viewRoutes(needs),
   officeLooks: looks.routes,
+  officeSeeing: seeingRoutes(needs),
 })

@@ -74,7 +74,7 @@ export type OfficeNeeds = {
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals'>
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
-  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
+  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'statement'>
   notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>

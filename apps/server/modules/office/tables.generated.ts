@@ -13,11 +13,16 @@ export type OfficeTables = {
   'office.listSending': ListSendingTable
   'office.listSent': ListSentTable
   'office.look': LookTable
+  'office.mention': MentionTable
   'office.note': NoteTable
   'office.reportExport': ReportExportTable
+  'office.seeing': SeeingTable
   'office.selling': SellingTable
   'office.soldLine': SoldLineTable
   'office.soldOrder': SoldOrderTable
+  'office.statement': StatementTable
+  'office.statementEntry': StatementEntryTable
+  'office.statementLine': StatementLineTable
   'office.task': TaskTable
   'office.tillShift': TillShiftTable
   'office.view': ViewTable
@@ -152,6 +157,13 @@ export type LookTable = {
   seenAt: Temporal.Instant
 }
 
+export type MentionTable = {
+  noteId: string
+  person: string
+  mentionedAt: Temporal.Instant
+  readAt: Temporal.Instant | null
+}
+
 export type NoteTable = {
   id: string
   about: string
@@ -175,6 +187,15 @@ export type ReportExportTable = {
   sheet: Buffer | null
 }
 
+export type SeeingTable = {
+  id: string
+  person: string
+  session: string
+  customer: string
+  begunAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
+
 export type SellingTable = {
   id: string
   clerk: string
@@ -195,6 +216,43 @@ export type SoldLineTable = {
 export type SoldOrderTable = {
   orderId: string
   sellingId: string
+}
+
+export type StatementTable = {
+  id: string
+  supplier: string
+  fromDay: Temporal.PlainDate
+  untilDay: Temporal.PlainDate
+  dueOn: Temporal.PlainDate
+  fileName: string
+  fileHash: Buffer
+  takenBy: string
+  takenAt: Temporal.Instant
+}
+
+export type StatementEntryTable = {
+  lineId: string
+  entryId: string
+  isHeld: boolean
+}
+
+export type StatementLineTable = {
+  id: string
+  statementId: string
+  place: number
+  reference: string
+  onDay: Temporal.PlainDate | null
+  orderId: string | null
+  orderNumber: string | null
+  oursRial: number | null
+  theirsRial: number | null
+  state: string
+  agreedAs: string | null
+  agreedRial: number | null
+  decidedBy: string | null
+  decidedAt: Temporal.Instant | null
+  note: string | null
+  paymentId: string | null
 }
 
 export type TaskTable = {

@@ -39,7 +39,7 @@ import { postForOrder, receivablesOf } from './receivable.ts'
 import { receivePayment } from './receive-payment.ts'
 import { keepUnits, recordRefunded, startCancelling } from './record-refunded.ts'
 import { ordersRoutes } from './routes.ts'
-import { soldLines } from './sold-lines.ts'
+import { namesOfOrders, soldLines } from './sold-lines.ts'
 import { findOrders, listOrders, type OrderClue, type OrderFilter } from './staff-lists.ts'
 import { statusesOf, statusOf } from './statuses-of.ts'
 import { type LineChange, orderReader, orderWriter } from './store.ts'
@@ -140,6 +140,8 @@ export function createOrders(needs: OrdersNeeds) {
     },
     /** Lines as reports name them. */
     soldLines: soldLines.bind(null, needs.db),
+    /** By what suppliers may name what was bought of them. */
+    namesOfOrders: namesOfOrders.bind(null, needs.db),
     /** What staff decide of lines that are late. */
     desk: openPendingDesk(needs),
     routes: ordersRoutes(needs),

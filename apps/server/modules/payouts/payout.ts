@@ -5,7 +5,8 @@ export type Payout = {
   /** The id of what it is paid for: an item of a refund, a withdrawal. */
   payoutId: string
   source: PayoutSourceName
-  userId: string
+  /** Whose money it is; null where that is no person but a supplier. */
+  userId: string | null
   orderId: string | null
   amountRial: number
   iban: string

@@ -21,8 +21,10 @@ export type PayoutMove = {
 export type PayoutSource = {
   /** The account that holds the amount until the bank has paid it. */
   heldIn: (payoutId: string) => Account
-  /** The kinds of the two entries that may end it: paid by the bank, or back in the wallet. */
+  /** The kinds of the two entries that may end it: paid by the bank, or back where it came from. */
   entryKinds: { paid: string; returned: string }
+  /** Where what comes back goes; absent: to the wallet of its owner. */
+  backTo?: (tx: Tx, payout: Payout) => Promise<Account>
   /** Writes down what the source keeps of a move and informs the owner, in the transaction of the move. Called once a move. */
   recordMove: (tx: Tx, payout: Payout, move: PayoutMove) => Promise<void>
 }

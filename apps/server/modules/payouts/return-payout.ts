@@ -1,10 +1,11 @@
-/** The ways back of a payout: the bank bounces it, or staff refuse to send it. The amount is in its owner's wallet then, once. */
+/** The ways back of a payout: the bank bounces it, or staff refuse to send it. The amount is back then, once: in its owner's wallet, or owed to its supplier. */
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { accounts } from '../ledger/index.ts'
+import { type Account, accounts } from '../ledger/index.ts'
 import { type PayoutsNeeds, refuseStranger } from './needs.ts'
+import type { Payout } from './payout.ts'
 import { payoutReader, payoutWriter } from './store.ts'
 
 type Outcome =
@@ -49,7 +50,7 @@ async function takeBack(
   if (payout.userId === by) return refuse('APPROVAL_OWN_CASE')
   const isMoved = await db.tx((tx) => moveBack(needs, tx, { payoutId, by, to, reasonFa }))
   if (!isMoved) return refuse(to === 'bounced' ? 'NOT_WITH_THE_BANK' : 'NOT_WAITING')
-  log.warn({ payoutId, by, to }, 'a payout went back to the wallet')
+  log.warn({ payoutId, by, to }, 'a payout went back')
   return { returned: true }
 }
 
@@ -63,19 +64,21 @@ async function moveBack(
   const payout = await payoutWriter(tx).markReturned({ ...move, at })
   if (!payout) return false
   const { source, userId, orderId, amountRial, titleFa, paidAt } = payout
-  const { heldIn, entryKinds, recordMove } = sourceOf(source)
+  const { heldIn, entryKinds, recordMove, backTo } = sourceOf(source)
   const posted = await ledger.post(tx, {
     kind: entryKinds.returned,
     key: payoutId,
     orderId,
     userId,
     descriptionFa:
-      to === 'bounced' ? `برگشت واریز ${titleFa} از سوی بانک` : `برگشت مبلغ ${titleFa} به کیف پول`,
+      to === 'bounced'
+        ? `برگشت واریز ${titleFa} از سوی بانک`
+        : `برگشت مبلغ ${titleFa}${userId === null ? '' : ' به کیف پول'}`,
     // Once the bank had paid it, it came back to the agency's own account there.
     postings: [
       {
         from: paidAt === null ? heldIn(payoutId) : accounts.agencyBank(),
-        to: accounts.wallet(userId),
+        to: backTo ? await backTo(tx, payout) : walletOf(payout),
         amountRial,
       },
     ],
@@ -86,4 +89,10 @@ async function moveBack(
   await audit(tx, { kind: `payouts.${to}`, by, subject, after: { amountRial }, reason: reasonFa })
   crashPoint('payout:before-returned-commit')
   return true
+}
+
+function walletOf({ payoutId, userId }: Payout): Account {
+  if (userId === null)
+    throw new Error(`The payout ${payoutId} is nobody's, and nowhere to go back to`)
+  return accounts.wallet(userId)
 }

@@ -211,16 +211,17 @@ export function payoutReader(dbOrTx: Db | Tx) {
       return rows.map(payoutOf)
     },
 
-    /** Whose money ever went to this account. */
+    /** Which persons' money ever went to this account. */
     async usersOfIban(iban: string): Promise<string[]> {
       const rows = await db
         .selectFrom('payouts.payout')
         .select('userId')
         .distinct()
         .where('iban', '=', iban)
+        .where('userId', 'is not', null)
         .limit(50)
         .execute()
-      return rows.map(({ userId }) => userId)
+      return rows.flatMap(({ userId }) => userId ?? [])
     },
 
     /** A user's, the newest first. */

@@ -20,7 +20,7 @@ export type BatchTable = {
 export type PayoutTable = {
   id: string
   source: string
-  userId: string
+  userId: string | null
   orderId: string | null
   amountRial: number
   iban: string

@@ -8,6 +8,8 @@ import type { SiteBrand } from './brand.ts'
 export type PageVisitor = {
   api: object
   accounts: object
+  /** The reading calls of a customer whom staff look at; absent where nobody does. */
+  seenAs?: (seeingId: string, page: string) => Promise<object | null>
   user: User | null
   /** Where people reach the site, whatever host a visitor names. */
   origin: string

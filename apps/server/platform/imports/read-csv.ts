@@ -35,6 +35,14 @@ export function readCsv<Column extends string, Row>({
   return outcome
 }
 
+/** The cells of a file whose columns are another's to choose: by commas, semicolons or tabs, whichever its first line has most of. */
+export function readCells(text: string): string[][] {
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const many = (sign: string) => head.split(sign).length
+  const delimiter = [',', ';', '\t'].reduce((best, each) => (many(each) > many(best) ? each : best))
+  return parseCsv(text.replace(/^\uFEFF/, ''), { delimiter }).map((cells) => cells.map(cellText))
+}
+
 function headerFault(header: readonly string[], columns: readonly string[]): BadLine | null {
   const missing = columns.filter((column) => !header.includes(column))
   const unknown = header.filter((column) => !columns.includes(column))

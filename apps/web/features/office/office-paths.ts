@@ -14,6 +14,8 @@ export const officePaths = {
   orders: (query: Query = {}) => withQuery('/office/orders', query),
   order: (orderId: string, query: Query = {}) => withQuery(`/office/orders/${orderId}`, query),
   customer: (userId: string) => `/office/customers/${userId}`,
+  seenAs: (userId: string, seeing: string) =>
+    withQuery(`/office/customers/${userId}/as`, { seeing }),
   external: (userId: string) => `/office/customers/${userId}/external`,
   refund: (number: string, query: Query = {}) => withQuery(`/office/refunds/${number}`, query),
   support: (number: string, query: Query = {}) => withQuery(`/office/support/${number}`, query),
@@ -33,6 +35,8 @@ export function pathOfItem({ queue, subject, orderId, orderNumber }: QueueItem):
   if (queue === 'refunds') return officePaths.refund(subject, from)
   if (queue === 'support') return officePaths.support(subject, from)
   if (queue === 'reviews') return officePaths.review(subject, from)
+  if (queue === 'statements')
+    return withQuery(`/office/money/statements/${subject.split(':')[0]}`, from)
   if (queue === 'visas') return officePaths.visaCase(subject, from)
   if (orderId !== null) return officePaths.order(orderId, from)
   return orderNumber === null ? null : officePaths.search(orderNumber)

@@ -17,7 +17,8 @@ import {
   whyMayNotDecide,
 } from './approval.ts'
 import { approvalReader, approvalWriter } from './approval-store.ts'
-import { type Kind, type KindsNeeds, kindsOf } from './kinds.ts'
+import type { Kind, KindsNeeds } from './kind.ts'
+import { kindsOf } from './kinds.ts'
 
 export type ApprovalsNeeds = KindsNeeds & { db: Db; clock: Clock; audit: WriteAudit }
 /** Who only asks does nothing of what may be allowed. */

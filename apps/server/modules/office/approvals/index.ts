@@ -3,5 +3,6 @@
 export { approvalReader } from './approval-store.ts'
 export { createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
-export { planCampaign, planRate, planSupplierPayment, planTillGap } from './kinds.ts'
-export type { TillGap, TillGaps } from './ports.ts'
+export { planCampaign, planRate, planTillGap } from './kinds.ts'
+export type { StatementSums, TillGap, TillGaps } from './ports.ts'
+export { planStatementLine, planSupplierPayment } from './supplier-kinds.ts'

@@ -4,32 +4,10 @@ import type { CampaignWish } from '@parastoo/contract/office/campaigns'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Discounts } from '../../discounts/index.ts'
-import type { Currencies } from '../../flights/index.ts'
-import type { Identity } from '../../identity/index.ts'
-import { accounts, type Ledger } from '../../ledger/index.ts'
-import type { Payouts } from '../../payouts/index.ts'
-import type { Approval, Plan } from './approval.ts'
-import type { TillGaps } from './ports.ts'
-
-export type KindsNeeds = {
-  identity: Pick<Identity, 'staff'>
-  payouts: Pick<Payouts, 'staff'>
-  ledger: Pick<Ledger, 'post' | 'balance'>
-  currencies: Pick<Currencies, 'inForce' | 'set'>
-  tillGaps: TillGaps
-  discounts: Pick<Discounts, 'addIn' | 'isTaken'>
-}
-
-type Changed = Refusal<'APPROVAL_CHANGED'>
-export type Kind = {
-  /** What would happen now by what was asked; null when nothing would. */
-  planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null>
-  /** Does it, all or nothing; refuses without having written anything. */
-  execute: (tx: Tx, approval: Approval, by: string) => Promise<Record<string, unknown> | Changed>
-  /** It will not happen: refused, taken back or run out; `by` null when nobody decided. */
-  giveUp?: (tx: Tx, approval: Approval, by: string | null) => Promise<void>
-}
+import { accounts } from '../../ledger/index.ts'
+import type { Plan } from './approval.ts'
+import type { Kind, KindsNeeds } from './kind.ts'
+import { supplierKinds } from './supplier-kinds.ts'
 
 /** A prepared batch as the bank would be given it; null when it has both signatures, was given up, or is none. */
 export async function planBatch(
@@ -51,32 +29,13 @@ export async function planBatch(
     amountRial: payout.amountRial,
   }))
   const totalRial = lines.reduce((sum, { amountRial }) => sum + amountRial, 0)
-  const owners = lines.map(({ userId }) => userId)
+  const owners = lines.flatMap(({ userId }) => userId ?? [])
   return {
     subject: batchId,
     will: { kind: 'payout-batch', batchId, preparedBy, totalRial, payouts: lines },
     amountRial: totalRial,
     // Whoever prepared it by command does not sign second either.
     concerns: [...new Set([...owners, preparedBy])],
-  }
-}
-
-/** Somebody who asks that a supplier be paid, and where to. */
-type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
-
-/** A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved. */
-export async function planSupplierPayment(
-  { ledger }: Pick<KindsNeeds, 'ledger'>,
-  tx: Tx,
-  { supplier, amountRial, iban, holder }: SupplierWish,
-): Promise<Plan | null> {
-  const owedRial = await ledger.balance(tx, accounts.supplierPayable(supplier))
-  if (amountRial > owedRial) return null
-  return {
-    subject: supplier,
-    will: { kind: 'supplier-payment', supplier, amountRial, iban, holder },
-    amountRial,
-    concerns: [],
   }
 }
 
@@ -190,24 +149,7 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         await payouts.staff.discardBatchIn(tx, { batchId: subject, by })
       },
     },
-    'supplier-payment': {
-      planAgain: async (tx, { will }) =>
-        will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
-      async execute(tx, { id, will }) {
-        if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
-        const { supplier, amountRial } = will
-        const posted = await ledger.post(tx, {
-          kind: 'supplier-paid',
-          key: id,
-          descriptionFa: `پرداخت به تأمین‌کننده ${supplier}`,
-          postings: [
-            { from: accounts.supplierPayable(supplier), to: accounts.agencyBank(), amountRial },
-          ],
-        })
-        if (isRefused(posted)) throw new Error(`Posting the payment ${id} was refused`)
-        return { supplier, amountRial }
-      },
-    },
+    ...supplierKinds(needs),
     'currency-rate': {
       planAgain: async (tx, { will }) =>
         will.kind === 'currency-rate' ? await planRate(needs, tx, wishOf(will)) : null,

@@ -11,3 +11,24 @@ export type TillGaps = {
   /** Open → settled, once; false where it was. */
   settleIn: (tx: Tx, settled: { shiftId: string; to: TillGapTo }) => Promise<boolean>
 }
+
+/** A line of a supplier's statement of which the two say otherwise, and by how much we would owe more. */
+type OpenStatementLine = {
+  lineId: string
+  supplier: string
+  reference: string
+  oursRial: number | null
+  theirsRial: number | null
+  differenceRial: number
+}
+
+export type StatementSums = {
+  /** Null where there is none, or it is settled. Holds its row until the commit. */
+  openLine: (tx: Tx, lineId: string) => Promise<OpenStatementLine | null>
+  /** Open → agreed on their sum, once; false where it was settled. */
+  acceptIn: (tx: Tx, of: { lineId: string; by: string; reason: string }) => Promise<boolean>
+  /** What is agreed of a statement and not paid, held until the commit; null for none. */
+  unpaid: (tx: Tx, statementId: string) => Promise<{ supplier: string; unpaidRial: number } | null>
+  /** Marks that as paid by a payment; answers how much it is. */
+  payIn: (tx: Tx, of: { statementId: string; paymentId: string }) => Promise<number>
+}

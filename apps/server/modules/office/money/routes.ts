@@ -15,6 +15,7 @@ import {
 } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { accountWord } from '../reports/index.ts'
+import { statementSums } from '../statements/index.ts'
 import { writeBankFile } from './bank-file.ts'
 import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
 import { pairSides } from './sides.ts'
@@ -90,7 +91,11 @@ export function moneyRoutes(needs: OfficeNeeds) {
       return await db.tx(async (tx) => {
         const kind = 'supplier-payment' as const
         await expireOne(needs, tx, { kind, subject: wish.supplier })
-        const plan = await planSupplierPayment(needs, tx, wish)
+        const plan = await planSupplierPayment(
+          { ...needs, statementSums: statementSums(needs) },
+          tx,
+          wish,
+        )
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED', { field: 'amountRial' })])
         return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
       })

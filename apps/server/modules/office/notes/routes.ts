@@ -6,6 +6,7 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { OfficeNeeds } from '../needs.ts'
+import { colleaguesOf, mention, mentionedIn, readMentions, unreadMentions } from './mentions.ts'
 import { addNote, editNote, type Note } from './note-store.ts'
 import { notesShown } from './show-notes.ts'
 
@@ -24,21 +25,38 @@ export function noteRoutes(needs: OfficeNeeds) {
           : (await needs.identity.people.find({ userIds: [subjectId] })).length > 0
       if (!isThere) return answered(refuse('NOT_FOUND'))
       const note = { noteId: newId(), author, textFa: text, writtenAt: needs.clock.now() }
+      const people = mentionedIn(text, await colleaguesOf(needs, author))
       await needs.db.tx(async (tx) => {
         await addNote(tx, { ...note, about, subjectId })
-        await needs.audit(tx, { kind: 'notes.added', by: author, ...aboutIt(note) })
+        await mention(tx, { noteId: note.noteId, people, at: note.writtenAt })
+        const after = people.length > 0 ? { mentions: people.length } : null
+        await needs.audit(tx, { kind: 'notes.added', by: author, ...aboutIt(note), after })
       })
       return await shown({ ...note, editedAt: null }, author)
     }),
     edit: routes.edit.handler(async ({ input: { noteId, text: textFa }, context }) => {
       const { userId: author } = callerOf(context)
       const edit = { noteId, author, textFa, at: needs.clock.now() }
+      const people = mentionedIn(textFa, await colleaguesOf(needs, author))
       const edited = await needs.db.tx(async (tx) => {
         const found = await editNote(tx, edit)
-        if (found) await needs.audit(tx, { kind: 'notes.edited', by: author, ...aboutIt(found) })
+        if (!found) return null
+        await mention(tx, { noteId, people, at: edit.at })
+        await needs.audit(tx, { kind: 'notes.edited', by: author, ...aboutIt(found) })
         return found
       })
       return edited ? await shown(edited, author) : answered(refuse('OFFICE_NOTE_CLOSED'))
+    }),
+    colleagues: routes.colleagues.handler(async ({ context }) =>
+      ok(await colleaguesOf(needs, callerOf(context).userId)),
+    ),
+    mentions: routes.mentions.handler(async ({ context }) =>
+      ok(await unreadMentions(needs, callerOf(context).userId)),
+    ),
+    readMentions: routes.readMentions.handler(async ({ input: { about, id }, context }) => {
+      const { userId: person } = callerOf(context)
+      const read = { person, about, subjectId: id, at: needs.clock.now() }
+      return ok({ read: await readMentions(needs.db, read) })
     }),
   }
 }

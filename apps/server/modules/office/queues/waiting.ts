@@ -1,3 +1,4 @@
+import { partyWord } from '@parastoo/contract/office/party-words'
 import type { QueueName } from '@parastoo/contract/office/queue-names'
 import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import { refundPromiseHours } from '@parastoo/contract/refunds/states'
@@ -6,6 +7,7 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { failedImports } from '../imports/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
+import { statementReader } from '../statements/index.ts'
 import { afterOpenHours } from './open-hours.ts'
 
 /** Something that waits in a queue, as its module tells of it. */
@@ -159,6 +161,20 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       )
     },
 
+    async statements() {
+      const lines = await statementReader(needs.db).open()
+      return lines.map(({ statementId, place, supplier, orderId, orderNumber, ...line }) => ({
+        subject: `${statementId}:${place}`,
+        orderId,
+        orderNumber,
+        amountRial: Math.abs((line.theirsRial ?? 0) - (line.oursRial ?? 0)),
+        titleFa: `${partyWord(supplier)}، ${line.reference}`,
+        detailFa: `${lineWord(line)}${line.state === 'disputed' ? '، به تأمین‌کننده گفته شده است' : ''}`,
+        since: line.disputedAt ?? line.takenAt,
+        dueAt: endOf(line.dueOn),
+      }))
+    },
+
     async imports() {
       const failed = await failedImports(needs.db)
       return failed.map(({ importId, kind, file, badLines, firstReason, failedAt }) => ({
@@ -290,6 +306,15 @@ const differenceWords = {
   twice: 'دو بار آمده است',
   'unknown-reference': 'شمارهٔ ناشناس',
 } as const
+
+const lineWord = ({
+  oursRial,
+  theirsRial,
+}: {
+  oursRial: number | null
+  theirsRial: number | null
+}) =>
+  oursRial === null ? 'در دفتر ما نیست' : theirsRial === null ? 'در صورت‌حساب نیست' : 'مبلغ یکی نیست'
 
 const endOf = (date: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime('Asia/Tehran').toInstant()

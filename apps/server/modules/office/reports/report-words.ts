@@ -30,6 +30,10 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-paid': 'پرداخت سفارش',
   'till-difference': 'کسری یا اضافی صندوق',
   'till-gap': 'جابه‌جایی نقد صندوق',
+  'supplier-set-apart': 'کنار گذاشتن برای تأمین‌کننده',
+  'supplier-paid': 'پرداخت به تأمین‌کننده',
+  'supplier-returned': 'برگشت پرداخت تأمین‌کننده',
+  'statement-accepted': 'پذیرش رقم صورت‌حساب',
   'loan-settled': 'نهایی‌شدن اعتبار',
   'loan-reverted': 'لغو اعتبار',
   'loan-lowered': 'کم‌شدن اعتبار',
@@ -46,6 +50,8 @@ const accountWords: Readonly<Record<string, string>> = {
   'agency-bank': 'واریزشده از حساب آژانس',
   till: 'نقد نزد صندوق‌ها',
   'till-difference': 'کسری و اضافی صندوق‌ها',
+  'supplier-payout': 'در راه حساب تأمین‌کننده‌ها',
+  'supplier-difference': 'تفاوت پذیرفته‌شدهٔ صورت‌حساب‌ها',
 }
 
 /** An account as an accountant calls it. */

@@ -98,7 +98,7 @@ export function openPayouts(db: Db) {
     prepared,
     sent,
     stateOf: async ({ payoutId }: Payout) => (await payouts.find(payoutId))?.state,
-    walletOf: ({ userId }: Payout) => ledger.balance(db, accounts.wallet(userId)),
+    walletOf: ({ userId }: Payout) => ledger.balance(db, accounts.wallet(userId ?? '')),
     heldFor: ({ payoutId }: Payout) => ledger.balance(db, accounts.refundPayable(payoutId)),
     bank: () => ledger.balance(db, accounts.agencyBank()),
   }

@@ -1,4 +1,5 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
+import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -19,6 +20,7 @@ const sayGap = {
 export function WhatWillHappen({ will }: { will: ApprovalWill }) {
   if (will.kind === 'payout-batch') return <Payouts will={will} />
   if (will.kind === 'supplier-payment') return <SupplierPayment will={will} />
+  if (will.kind === 'statement-line') return <AcceptedLine will={will} />
   if (will.kind === 'currency-rate')
     return (
       <p>
@@ -77,13 +79,29 @@ function SupplierPayment({ will }: { will: Extract<ApprovalWill, { kind: 'suppli
   return (
     <>
       <p className="mb-2 font-bold">
-        {say('toSupplier', { supplier, toman: formatRialAsToman(amountRial) })}
+        {say('toSupplier', { supplier: partyWord(supplier), toman: formatRialAsToman(amountRial) })}
       </p>
       <p className="text-sm wrap-anywhere">
         {holder}، <span className="sr-only">{approvals.iban}: </span>
         <Ltr>{iban}</Ltr>
       </p>
     </>
+  )
+}
+
+function AcceptedLine({ will }: { will: Extract<ApprovalWill, { kind: 'statement-line' }> }) {
+  const { supplier, reference, oursRial, theirsRial, differenceRial } = will
+  const told = (rial: number | null) => (rial === null ? approvals.noSuchLine : formatRial(rial))
+  return (
+    <p>
+      {say(differenceRial > 0 ? 'acceptsMore' : 'acceptsLess', {
+        supplier: partyWord(supplier),
+        reference,
+        ours: told(oursRial),
+        theirs: told(theirsRial),
+        rial: formatRial(Math.abs(differenceRial)),
+      })}
+    </p>
   )
 }
 

@@ -8,7 +8,6 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { useState } from 'react'
 import {
   type Control,
   type FieldPath,
@@ -17,23 +16,18 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { data, Link, useNavigate } from 'react-router'
+import { data, Link } from 'react-router'
 import { officeExternal as words } from '../../../messages/office-external.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { FormField } from '../../../shell/forms/FormField.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { PassengerInputs } from '../../../shell/passengers/PassengerInputs.tsx'
 import { scanned } from '../../../shell/passengers/passenger-fields.ts'
-import { refusedOf } from '../../../shell/refused.ts'
-import { toastFailure } from '../../../shell/toasts.tsx'
-import { useAttempt } from '../../../shell/use-attempt.ts'
 import { wordsOf } from '../../../shell/words.ts'
-import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { Section } from '../parts/Facts.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
-import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import type { Route } from './+types/ExternalPage.ts'
 import {
   ages,
@@ -42,10 +36,9 @@ import {
   emptyEntry,
   emptyLeg,
   emptyTraveller,
-  entryToSend,
-  fieldOf,
   totalsOf,
 } from './external-form.ts'
+import { useEntering, useKeptEntry } from './use-entry.ts'
 
 const say = wordsOf(words)
 const [mostLegs, mostPassengers] = [4, 9]
@@ -68,6 +61,7 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
   const { userId, name, phone, sellers } = loaderData
   const form = useForm<ExternalFields>({ defaultValues: emptyEntry() })
   const { control } = form
+  useKeptEntry(userId, form)
   const { submit, fault, proof } = useEntering(userId, form)
   return (
     <>
@@ -134,38 +128,6 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
       <StaffProofDialog {...proof} />
     </>
   )
-}
-
-/** Sends the form, once however often it is pressed; what is refused is told at its field. */
-function useEntering(userId: string, form: Form) {
-  const [fault, setFault] = useState<string>()
-  const navigate = useNavigate()
-  const sending = useAttempt(officeApi.officeExternals.enter)
-  const proof = useStaffProof()
-  const submit = form.handleSubmit(async (fields) => {
-    setFault(undefined)
-    const entry = entryToSend(userId, fields)
-    try {
-      const entered = await proof.guard(() => sending.mutateAsync(entry))
-      if (entered) await navigate(officePaths.order(entered.data.orderId))
-    } catch (error) {
-      show(error, fields)
-    }
-  })
-  return { submit, fault, proof: proof.dialog }
-
-  function show(error: unknown, fields: ExternalFields) {
-    const refused = refusedOf(error)
-    if (!refused) return toastFailure(error)
-    let isFirst = true
-    for (const { field, messages } of refused.entries) {
-      const name = field && fieldOf(field, fields)
-      const message = messages[0] ?? ''
-      if (!name) setFault(message)
-      else form.setError(name as FieldPath<ExternalFields>, { message }, { shouldFocus: isFirst })
-      isFirst = false
-    }
-  }
 }
 
 function Legs({ control }: { control: Control<ExternalFields> }) {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   emptyEntry,
+  emptyLeg,
   emptyTraveller,
+  entryOf,
   entryToSend,
   fieldOf,
   hourOf,
@@ -49,4 +51,18 @@ it('finds the field that a refusal names', () => {
   expect(fieldOf('legs.0.arrivalTime', fields)).toBe('legs.0.arrivesAt')
   expect(fieldOf('passengers.1.ticketNumber', fields)).toBe('passengers.1.ticketNumber')
   expect(fieldOf('customerId', fields)).toBeNull()
+})
+
+it('takes back what a tab kept of it, and nothing of another shape', () => {
+  const typed = { ...emptyEntry(), seller: 'دفتر ماهان' }
+  typed.legs = [{ ...emptyLeg, flightNumber: '1015' }]
+  expect(entryOf(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+  for (const other of [null, 'x', {}, { ...typed, legs: [] }, { ...typed, passengers: 'none' }])
+    expect(entryOf(other)).toBeNull()
+  expect(entryOf({ ...typed, seller: 7, legs: [{ origin: 5, destination: 'MHD' }] })).toMatchObject(
+    {
+      seller: '',
+      legs: [{ origin: '', destination: 'MHD' }],
+    },
+  )
 })

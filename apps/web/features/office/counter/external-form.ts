@@ -59,6 +59,41 @@ export const emptyEntry = (): ExternalFields => ({
   },
 })
 
+/** What a tab kept of a form, where it is one of this shape; storage may hold anything. */
+export function entryOf(kept: unknown): ExternalFields | null {
+  const empty = emptyEntry()
+  if (!isRecord(kept) || !Array.isArray(kept.legs) || !Array.isArray(kept.passengers)) return null
+  const { legs, passengers, prices } = kept
+  if (legs.length === 0 || passengers.length === 0 || !isRecord(prices)) return null
+  return {
+    seller: textOf(kept.seller),
+    pnr: textOf(kept.pnr),
+    keptPercent: textOf(kept.keptPercent),
+    legs: legs.map((leg) => filled(emptyLeg, leg)),
+    passengers: passengers.map((one) => filled(emptyTraveller(), one)),
+    prices: {
+      Adult: filled(empty.prices.Adult, prices.Adult),
+      Child: filled(empty.prices.Child, prices.Child),
+      Infant: filled(empty.prices.Infant, prices.Infant),
+    },
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** An empty one with what was kept in its place, each of its own kind. */
+const filled = <Shape extends object>(empty: Shape, kept: unknown): Shape => ({
+  ...empty,
+  ...(isRecord(kept)
+    ? Object.fromEntries(
+        Object.entries(empty).flatMap(([name, value]) =>
+          typeof kept[name] === typeof value ? [[name, kept[name]]] : [],
+        ),
+      )
+    : {}),
+})
+
 /** The ages that travel, in the order in which their prices are sent. */
 export const agesOf = (passengers: readonly { type: Age }[]): Age[] =>
   ages.filter((age) => passengers.some(({ type }) => type === age))

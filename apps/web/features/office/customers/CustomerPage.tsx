@@ -8,10 +8,12 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import type { ReactNode } from 'react'
-import { data, Link } from 'react-router'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { type ReactNode, useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
 import { officeExternal } from '../../../messages/office-external.ts'
 import { officeOrders } from '../../../messages/office-orders.ts'
+import { seenAs } from '../../../messages/seen-as.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { deviceOf } from '../../../shell/device-words.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -19,15 +21,19 @@ import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { SellingCard } from '../counter/SellingCard.tsx'
+import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Lines, Section } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
 import { OrderTable } from '../parts/OrderTable.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
+import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/CustomerPage.ts'
 
 const words = officeOrders.customer
 const say = wordsOf(words)
+const shortest = 3
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(loaderData?.customer.name || words.noName, { isIndexed: false })
@@ -52,6 +58,9 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
       >
         <Ltr>{toldPhone(phone)}</Ltr> {email} {say('since', { when: toldMoment(since) })}
       </PageHeader>
+      <div className="mb-4">
+        <LookAsThem customerId={userId} />
+      </div>
       {isClosed && <Notice className="mb-4">{words.closed}</Notice>}
       {maySell && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -79,6 +88,33 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         <Notes about="customer" id={userId} notes={notes} />
       </div>
     </>
+  )
+}
+
+/** Begins a look at the customer's own pages, with a reason, and goes there. */
+function LookAsThem({ customerId }: { customerId: string }) {
+  const navigate = useNavigate()
+  const [reason, setReason] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeSeeing.begin)
+  const look = async () => {
+    const begun = await act({ customerId, reason })
+    if (!begun) return false
+    void navigate(officePaths.seenAs(customerId, begun.data.seeingId))
+    return true
+  }
+  return (
+    <DeedDialog
+      label={seenAs.look}
+      title={seenAs.look}
+      text={seenAs.lookText}
+      kind="quiet"
+      {...deed}
+      isReady={reason.trim().length >= shortest}
+      onForget={forget}
+      onAct={look}
+    >
+      <TextField label={seenAs.reason} value={reason} onChange={setReason} maxLength={300} />
+    </DeedDialog>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { StaffScope } from '@parastoo/contract/operation'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { Badge } from '@parastoo/ui/Badge.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
 import {
   Armchair,
@@ -21,6 +23,7 @@ import { officeContent } from '../../../messages/office-content.ts'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { officeInventory } from '../../../messages/office-inventory.ts'
 import { officeMoney } from '../../../messages/office-money.ts'
+import { officeOrders } from '../../../messages/office-orders.ts'
 import { officeReports } from '../../../messages/office-reports.ts'
 import { shell } from '../../../messages/shell.ts'
 import { staffGate } from '../../../messages/staff-gate.ts'
@@ -31,14 +34,18 @@ import { OfflineBanner } from '../../../shell/OfflineBanner.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
 import { ThemeSwitch } from '../../../shell/ThemeSwitch.tsx'
+import { wordsOf } from '../../../shell/words.ts'
 import { contentPaths } from '../content/content-paths.ts'
 import { counterPaths } from '../counter/counter-paths.ts'
 import { gatePaths } from '../gate-paths.ts'
 import { moneyPaths } from '../money/money-paths.ts'
 import { officePaths } from '../office-paths.ts'
 import { moveRow, useKeys } from '../parts/use-keys.ts'
+import { useMentions } from '../parts/use-mentions.ts'
 import { reportPaths } from '../reports/report-paths.ts'
 import { FindBar } from './FindBar.tsx'
+
+const sayMentions = wordsOf(officeOrders.mentions)
 
 export const meta = () => pageMeta(office.title, { isIndexed: false })
 
@@ -157,6 +164,7 @@ function Sections() {
               >
                 <Icon aria-hidden className="size-5" />
                 {text}
+                {to === officePaths.queues() && <MentionCount />}
               </Link>
             </li>
           ))}
@@ -169,6 +177,18 @@ function Sections() {
         </ul>
       </nav>
     </aside>
+  )
+}
+
+/** How many notes speak to whoever is signed in and wait to be read. */
+function MentionCount() {
+  const count = useMentions()?.count ?? 0
+  if (count === 0) return null
+  return (
+    <Badge tone="lead">
+      <span aria-hidden>{toPersianDigits(count)}</span>
+      <span className="sr-only">{sayMentions('unread', { count })}</span>
+    </Badge>
   )
 }
 

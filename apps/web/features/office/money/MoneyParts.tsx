@@ -5,7 +5,7 @@ import { officeMoney } from '../../../messages/office-money.ts'
 import { moneyPaths } from './money-paths.ts'
 
 const words = officeMoney.parts
-const parts = ['payouts', 'suppliers', 'sides', 'days', 'rates', 'campaigns'] as const
+const parts = ['payouts', 'suppliers', 'statements', 'sides', 'days', 'rates', 'campaigns'] as const
 
 /** The head of each page of the money desk, and the way to the others. */
 export function MoneyParts({ part, lead }: { part: (typeof parts)[number]; lead: string }) {

@@ -6,6 +6,8 @@ type Query = Parameters<typeof withQuery>[1]
 export const moneyPaths = {
   payouts: () => '/office/money',
   suppliers: () => '/office/money/suppliers',
+  statements: (query: Query = {}) => withQuery('/office/money/statements', query),
+  statement: (id: string, query: Query = {}) => withQuery(`/office/money/statements/${id}`, query),
   sides: (query: Query = {}) => withQuery('/office/money/sides', query),
   campaigns: () => '/office/money/campaigns',
   rates: () => '/office/money/rates',

@@ -1,13 +1,17 @@
 import type { OfficeNote } from '@parastoo/contract/office/notes'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Button } from '@parastoo/ui/Button.tsx'
+import { Menu } from '@parastoo/ui/Menu.tsx'
 import { TextArea } from '@parastoo/ui/TextArea.tsx'
+import { TriggerButton } from '@parastoo/ui/TriggerButton.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { officeApi } from '../office-api.ts'
 import { Section } from './Facts.tsx'
 import { useDeed } from './use-deed.ts'
+import { useMayReadNotes, useReadMentions } from './use-mentions.ts'
 
 const words = officeOrders.notes
 const longest = 2_000
@@ -23,6 +27,7 @@ export function Notes({
   notes: readonly OfficeNote[]
 }) {
   const [text, setText] = useState('')
+  useReadMentions(about, id)
   const { act, isPending, fault } = useDeed(officeApi.officeNotes.add, words.added)
   return (
     <Section title={words.title}>
@@ -42,9 +47,12 @@ export function Notes({
           maxLength={longest}
           error={fault}
         />
-        <Button type="submit" kind="quiet" isPending={isPending} className="self-start">
-          {words.add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" kind="quiet" isPending={isPending}>
+            {words.add}
+          </Button>
+          <NameColleague onChoose={(nameFa) => setText((typed) => named(typed, nameFa))} />
+        </div>
       </form>
       <ul className="flex flex-col gap-2">
         {notes.map((note) => (
@@ -52,6 +60,31 @@ export function Notes({
         ))}
       </ul>
     </Section>
+  )
+}
+
+const named = (typed: string, nameFa: string) =>
+  `${typed}${/(^|\s)$/.test(typed) ? '' : ' '}@${nameFa} `
+
+/** Writes the name of a colleague into a note, who is told of it then. */
+function NameColleague({ onChoose }: { onChoose: (nameFa: string) => void }) {
+  const { data: colleagues = [] } = useQuery({
+    queryKey: ['office-colleagues'],
+    staleTime: 600_000,
+    queryFn: async () => (await officeApi.officeNotes.colleagues()).data,
+    enabled: useMayReadNotes(),
+  })
+  if (colleagues.length === 0) return null
+  return (
+    <Menu
+      label={officeOrders.mentions.list}
+      trigger={<TriggerButton kind="bare">{officeOrders.mentions.add}</TriggerButton>}
+      entries={colleagues.map(({ id, nameFa }) => ({
+        id,
+        text: nameFa,
+        onAction: () => onChoose(nameFa),
+      }))}
+    />
   )
 }
 

@@ -28,6 +28,8 @@ export function useDeed<Input, Output>(
     /** What is wrong with one of the fields, to be said at it. */
     faultOf: (field: string) =>
       refused?.entries.find((entry) => entry.field === field)?.messages[0],
+    /** What the first refusal says beside its words. */
+    detail: refused?.entries[0]?.detail,
     proof: proof.dialog,
     forget: () => setRefused(null),
     /** What it came to; null when it was refused or lost, which is told, or when its proof was not shown. */

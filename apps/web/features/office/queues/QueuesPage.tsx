@@ -11,6 +11,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
+import { Mentions } from '../parts/Mentions.tsx'
 import type { Route } from './+types/QueuesPage.ts'
 import { useFreshness } from './use-freshness.ts'
 
@@ -31,6 +32,7 @@ export default function QueuesPage({ loaderData: { counts } }: Route.ComponentPr
       <PageHeader title={words.title} className="mb-5">
         {words.text}
       </PageHeader>
+      <Mentions />
       {counts.length === 0 ? (
         <EmptyState title={words.none} />
       ) : (

@@ -1,0 +1,30 @@
+/** What each kind of approval can do, and what it needs of other rooms. */
+import type { Refusal } from '@parastoo/kit/outcome'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Discounts } from '../../discounts/index.ts'
+import type { Currencies } from '../../flights/index.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { Payouts } from '../../payouts/index.ts'
+import type { Approval, Plan } from './approval.ts'
+import type { StatementSums, TillGaps } from './ports.ts'
+
+export type KindsNeeds = {
+  identity: Pick<Identity, 'staff'>
+  payouts: Pick<Payouts, 'staff' | 'add'>
+  ledger: Pick<Ledger, 'post' | 'balance'>
+  currencies: Pick<Currencies, 'inForce' | 'set'>
+  tillGaps: TillGaps
+  statementSums: StatementSums
+  discounts: Pick<Discounts, 'addIn' | 'isTaken'>
+}
+
+type Changed = Refusal<'APPROVAL_CHANGED'>
+export type Kind = {
+  /** What would happen now by what was asked; null when nothing would. */
+  planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null>
+  /** Does it, all or nothing; refuses without having written anything. */
+  execute: (tx: Tx, approval: Approval, by: string) => Promise<Record<string, unknown> | Changed>
+  /** It will not happen: refused, taken back or run out; `by` null when nobody decided. */
+  giveUp?: (tx: Tx, approval: Approval, by: string | null) => Promise<void>
+}

@@ -1,0 +1,158 @@
+/** The file of a supplier as lines: its columns are found by what their heads say, its sums and days by how people write them. */
+import { mostStatementLines } from '@parastoo/contract/office/statements'
+import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { foldForSearch, normalizeDigitsField, toLatinDigits } from '@parastoo/kit/text'
+import { readCells } from '../../../platform/imports/read-csv.ts'
+import { readSheetAsCsv } from '../../../platform/sheets/read-sheet.ts'
+
+/** A line of theirs: whole rial, what they give back below zero. */
+export type TheirLine = { reference: string; day: string | null; amountRial: number }
+
+type Column = 'reference' | 'amount' | 'charge' | 'credit' | 'day'
+/** What heads of columns say, folded; the first that fits is taken. */
+const heads: Readonly<Record<Column, readonly string[]>> = {
+  reference: [
+    'reference',
+    'ref',
+    'pnr',
+    'شناسه',
+    'مرجع',
+    'رفرنس',
+    'کد رزرو',
+    'شماره بلیت',
+    'شماره بلیط',
+    'ticket',
+    'ticket number',
+    'شماره واچر',
+    'voucher',
+    'شماره سفارش',
+  ],
+  amount: ['amount', 'net', 'مبلغ', 'مبلغ خالص', 'خالص', 'قابل پرداخت', 'جمع'],
+  charge: ['sale', 'charge', 'debit', 'فروش', 'بدهکار', 'خرید'],
+  credit: ['refund', 'credit', 'استرداد', 'بستانکار', 'برگشتی'],
+  day: ['date', 'day', 'تاریخ', 'روز', 'تاریخ صدور'],
+}
+/** So many bad lines are told of; who sees these knows what is wrong with the file. */
+const mostTold = 50
+const mostRial = 10_000_000_000_000
+
+type BadStatementLine = { line: number; reason: string }
+type Unread = Refusal<
+  | 'STATEMENT_TOO_LARGE'
+  | 'STATEMENT_UNREADABLE'
+  | 'STATEMENT_COLUMNS_UNKNOWN'
+  | 'STATEMENT_LINES_BAD'
+>
+
+/** All lines of the file, or why none: with one bad line nothing is read. */
+export async function readStatement(bytes: Uint8Array): Promise<TheirLine[] | Unread> {
+  const text = await textOf(bytes)
+  if (text === null) return refuse('STATEMENT_UNREADABLE', { field: 'file' })
+  const [head = [], ...rows] = readCells(text)
+  const columns = columnsOf(head)
+  if (!columns) return refuse('STATEMENT_COLUMNS_UNKNOWN', { field: 'file' })
+  if (rows.length > mostStatementLines) return refuse('STATEMENT_TOO_LARGE', { field: 'file' })
+  const bad: BadStatementLine[] = []
+  const lines = rows.flatMap((cells, index) => {
+    if (cells.every((cell) => cell === '')) return []
+    const read = lineOf(columns, cells)
+    if (typeof read !== 'string') return [read]
+    bad.push({ line: index + 2, reason: read })
+    return []
+  })
+  if (bad.length > 0) {
+    const detail = { lines: bad.slice(0, mostTold), count: bad.length }
+    return refuse('STATEMENT_LINES_BAD', { field: 'file', detail })
+  }
+  return lines.length === 0 ? refuse('STATEMENT_UNREADABLE', { field: 'file' }) : lines
+}
+
+/** Null for what is neither a workbook nor text in UTF-8. */
+async function textOf(bytes: Uint8Array): Promise<string | null> {
+  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
+  try {
+    return isWorkbook
+      ? await readSheetAsCsv(bytes)
+      : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What was handed in is no such file; nothing of ours is broken.
+    return null
+  }
+}
+
+type Columns = Partial<Record<Column, number>> & { reference: number; perUnit: number }
+
+function columnsOf(head: readonly string[]): Columns | null {
+  const folded = head.map((cell) => foldForSearch(cell.replace(/[()]/g, ' ')))
+  const bare = folded.map((cell) => cell.replace(/(ریال|تومان|rial|toman)/g, '').trim())
+  const at = (column: Column) =>
+    heads[column].map((each) => bare.indexOf(foldForSearch(each))).find((place) => place >= 0)
+  const [reference, amount, charge, credit, day] = [
+    at('reference'),
+    at('amount'),
+    at('charge'),
+    at('credit'),
+    at('day'),
+  ]
+  const sums = amount ?? charge
+  if (reference === undefined || sums === undefined) return null
+  const perUnit = /تومان|toman/.test(folded[sums] ?? '') ? 10 : 1
+  return {
+    reference,
+    perUnit,
+    ...(amount !== undefined && { amount }),
+    ...(amount === undefined && charge !== undefined && { charge }),
+    ...(amount === undefined && credit !== undefined && { credit }),
+    ...(day !== undefined && { day }),
+  }
+}
+
+/** The line, or in Persian what is wrong with it. */
+function lineOf(columns: Columns, cells: readonly string[]): TheirLine | string {
+  const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''))
+  const reference = normalizeReference(cell(columns.reference))
+  if (reference === '' || reference.length > 100) return 'شناسه ندارد'
+  const amountRial = sumOf(columns, cell)
+  if (amountRial === null) return 'مبلغ عدد صحیح نیست'
+  if (amountRial === 0) return 'مبلغ صفر است'
+  const written = cell(columns.day)
+  const day = written === '' ? null : dayOf(written)
+  if (written !== '' && day === null) return 'تاریخ درست نیست'
+  return { reference, day, amountRial }
+}
+
+function sumOf(columns: Columns, cell: (place: number | undefined) => string): number | null {
+  const { amount, charge, credit, perUnit } = columns
+  if (amount !== undefined) return rialOf(cell(amount), perUnit)
+  const [more, less] = [charge, credit].map((place) => {
+    const text = cell(place)
+    return text === '' ? 0 : rialOf(text, perUnit)
+  })
+  if (more === null || less === null || more === undefined || less === undefined) return null
+  return more - Math.abs(less)
+}
+
+/** «۱٬۲۰۰٬۰۰۰», `1,200,000`, `-1200000`, `1200000-` and `(1,200,000)`; null for what is no whole sum. */
+function rialOf(text: string, perUnit: number): number | null {
+  const plain = toLatinDigits(text)
+    .replaceAll(/[\s,٬،]/g, '')
+    .replace('−', '-')
+    .replace(/\.0+$/, '')
+  const [, open, before, digits, after] = /^(\()?(-)?(\d{1,14})(-|\))?$/.exec(plain) ?? []
+  if (digits === undefined || (open === '(') !== (after === ')')) return null
+  const rial = Number(digits) * perUnit
+  if (rial > mostRial) return null
+  return before || after ? -rial : rial
+}
+
+/** A Gregorian day, or a Jalali one as people write it. */
+function dayOf(text: string): string | null {
+  const plain = toLatinDigits(text).trim().slice(0, 10).replaceAll('/', '-')
+  if (/^(19|20)\d\d-/.test(plain)) return isValidDate(plain) ? plain : null
+  return parseJalaliInput(text)
+}
+
+/** How a name of theirs is compared with ours: in Latin digits and capitals, without spaces. */
+export const normalizeReference = (text: string): string =>
+  normalizeDigitsField(text).replaceAll(/\s/g, '').toUpperCase()

@@ -1,0 +1,25 @@
+/** What approvals ask of statements: what accepting a line would change, what of a statement is to be paid, and that either is done once. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { StatementSums } from '../approvals/index.ts'
+import { statementReader, statementWriter } from './statement-store.ts'
+
+export function statementSums({ clock }: { clock: Clock }): StatementSums {
+  return {
+    async openLine(tx, lineId) {
+      const line = await statementWriter(tx).lockOpen(lineId)
+      if (!line) return null
+      const { supplier, reference, oursRial, theirsRial } = line
+      const differenceRial = (theirsRial ?? 0) - (oursRial ?? 0)
+      return { lineId, supplier, reference, oursRial, theirsRial, differenceRial }
+    },
+    acceptIn: (tx, { lineId, by, reason }) =>
+      statementWriter(tx).agree({ lineId, by, at: clock.now(), note: reason, as: 'theirs' }),
+    async unpaid(tx, statementId) {
+      const head = await statementReader(tx).head(statementId)
+      if (!head) return null
+      const { supplier } = head
+      return { supplier, unpaidRial: await statementWriter(tx).unpaid(statementId) }
+    },
+    payIn: (tx, of) => statementWriter(tx).pay(of),
+  }
+}

@@ -1,0 +1,197 @@
+import { partyWord } from '@parastoo/contract/office/party-words'
+import type {
+  StatementPage as Statement,
+  StatementLine,
+} from '@parastoo/contract/office/statements'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { Select } from '@parastoo/ui/Select.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { officeStatements as words } from '../../../messages/office-statements.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import { moneyPaths } from './money-paths.ts'
+
+const say = wordsOf(words)
+const shortest = 3
+const api = officeApi.officeStatements
+const ours = 'ours'
+
+/** What may be done about a line of which the two say otherwise. */
+export function LineDeeds({ line, list }: { line: StatementLine; list: readonly StatementLine[] }) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Reasoned
+        lineId={line.lineId}
+        call={api.askAccept}
+        label={words.accept}
+        text={words.acceptText}
+        done={words.acceptDone}
+      />
+      <Reasoned
+        lineId={line.lineId}
+        call={api.dispute}
+        label={words.dispute}
+        text={words.disputeText}
+        done={words.disputeDone}
+      />
+      <Correct line={line} list={list} />
+    </div>
+  )
+}
+
+function Reasoned({
+  lineId,
+  call,
+  label,
+  text,
+  done,
+}: {
+  lineId: string
+  call: typeof api.askAccept | typeof api.dispute
+  label: string
+  text: string
+  done: string
+}) {
+  const [reason, setReason] = useState('')
+  const { act, forget, ...deed } = useDeed(
+    call as (
+      input: { lineId: string; reason: string },
+      options: Parameters<typeof api.dispute>[1],
+    ) => Promise<unknown>,
+    done,
+  )
+  return (
+    <DeedDialog
+      label={label}
+      title={label}
+      text={text}
+      kind="quiet"
+      {...deed}
+      isReady={reason.trim().length >= shortest}
+      onForget={forget}
+      onAct={async () => (await act({ lineId, reason })) !== null}
+    >
+      <TextField label={words.reason} value={reason} onChange={setReason} maxLength={500} />
+    </DeedDialog>
+  )
+}
+
+function Correct({ line, list }: { line: StatementLine; list: readonly StatementLine[] }) {
+  const { lineId, oursRial, theirsRial } = line
+  const [to, setTo] = useState<string | null>(ours)
+  const [reason, setReason] = useState('')
+  const { act, forget, faultOf, ...deed } = useDeed(api.correct, words.correctDone)
+  const others =
+    oursRial === null
+      ? list.filter(
+          (each) =>
+            each.theirsRial === null &&
+            each.state !== 'agreed' &&
+            Math.sign(each.oursRial ?? 0) === Math.sign(theirsRial ?? 0),
+        )
+      : []
+  const options = [
+    {
+      id: ours,
+      text: oursRial === null ? words.notOurs : say('ourSum', { sum: formatRial(oursRial) }),
+    },
+    ...others.map((each) => ({
+      id: each.lineId,
+      text: say('joined', { reference: each.reference, sum: formatRial(each.oursRial ?? 0) }),
+    })),
+  ]
+  return (
+    <DeedDialog
+      label={words.correct}
+      title={words.correct}
+      text={words.correctText}
+      kind="quiet"
+      {...deed}
+      isReady={reason.trim().length >= shortest && to !== null}
+      onForget={forget}
+      onAct={async () =>
+        (await act({ lineId, reason, ...(to !== null && to !== ours && { withLineId: to }) })) !==
+        null
+      }
+    >
+      <Select
+        label={words.correctTo}
+        options={options}
+        value={to}
+        onChange={setTo}
+        error={faultOf('withLineId')}
+      />
+      <TextField label={words.reason} value={reason} onChange={setReason} maxLength={500} />
+    </DeedDialog>
+  )
+}
+
+export function PayStatement({
+  statement: { statementId: id, supplier, unpaidRial },
+}: {
+  statement: Statement
+}) {
+  const [iban, setIban] = useState('')
+  const [holder, setHolder] = useState('')
+  const [reason, setReason] = useState('')
+  const { act, forget, faultOf, ...deed } = useDeed(api.askPayment, words.payDone)
+  return (
+    <DeedDialog
+      label={words.pay}
+      title={say('payTitle', {
+        toman: formatRialAsToman(unpaidRial),
+        supplier: partyWord(supplier),
+      })}
+      text={words.payText}
+      {...deed}
+      isReady={iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest}
+      onForget={forget}
+      onAct={async () => (await act({ id, iban, holder, reason })) !== null}
+    >
+      <TextField
+        label={words.iban}
+        direction="ltr"
+        maxLength={40}
+        value={iban}
+        onChange={setIban}
+        error={faultOf('iban')}
+      />
+      <TextField
+        label={words.holder}
+        maxLength={120}
+        value={holder}
+        onChange={setHolder}
+        error={faultOf('holder')}
+      />
+      <TextField label={words.reason} maxLength={500} value={reason} onChange={setReason} />
+    </DeedDialog>
+  )
+}
+
+export function RemoveStatement({ statement: { statementId: id } }: { statement: Statement }) {
+  const navigate = useNavigate()
+  const { act, forget, ...deed } = useDeed(
+    async (input: { id: string }, options: Parameters<typeof api.remove>[1]) => {
+      const removed = await api.remove(input, options)
+      // Its page is gone before it could be read anew.
+      await navigate(moneyPaths.statements())
+      return removed
+    },
+    words.removeDone,
+  )
+  return (
+    <DeedDialog
+      label={words.remove}
+      title={words.remove}
+      text={words.removeText}
+      kind="danger"
+      {...deed}
+      onForget={forget}
+      onAct={async () => (await act({ id })) !== null}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type {
+  StatementPage as Statement,
+  StatementLine,
+} from '@parastoo/contract/office/statements'
+import { expect, it } from 'vitest'
+import { renderPage, textOf } from '../../../shell/testing/render-page.tsx'
+import { LineDeeds } from './StatementDeeds.tsx'
+import StatementPage from './StatementPage.tsx'
+
+const line: StatementLine = {
+  lineId: '01a20a88-db15-77e7-9ce1-617da9957591',
+  place: 1,
+  reference: 'K7QWER',
+  day: '2026-11-02',
+  orderId: null,
+  orderNumber: null,
+  oursRial: 300_000,
+  theirsRial: 350_000,
+  state: 'open',
+  agreedAs: null,
+  agreedRial: null,
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  askedId: null,
+  isPaid: false,
+}
+const statement: Statement = {
+  statementId: '01a20a88-db15-77e7-9ce1-617da9957590',
+  supplier: 'inventory',
+  from: '2026-11-01',
+  until: '2026-11-20',
+  dueOn: '2026-12-01',
+  fileName: 'aban.csv',
+  takenBy: { id: '01a20a88-db15-77e7-9ce1-617da9957599', nameFa: 'سارا مرادی' },
+  takenAt: '2026-11-21T08:00:00Z',
+  lines: 2,
+  openLines: 1,
+  agreedRial: -90_000,
+  unpaidRial: -90_000,
+  oursRial: 210_000,
+  theirsRial: 260_000,
+  list: [
+    line,
+    {
+      ...line,
+      lineId: line.lineId.replace(/1$/, '2'),
+      place: 2,
+      reference: 'BACK1',
+      state: 'agreed',
+      agreedAs: 'both',
+      agreedRial: -90_000,
+      oursRial: -90_000,
+      theirsRial: -90_000,
+    },
+  ],
+  askedId: null,
+  isUntouched: true,
+}
+type Props = Parameters<typeof StatementPage>[0]
+
+it('shows ours, theirs and the difference of each line, and what is said of it', () => {
+  const props = { loaderData: { statement } } as unknown as Props
+  const text = textOf(renderPage(<StatementPage {...props} />))
+  expect(text).toContain('صورت‌حساب پروازهای خودمان')
+  expect(text).toContain('aban.csv، ثبت سارا مرادی')
+  expect(text).toMatch(/K7QWER.*۳۰۰٬۰۰۰ ۳۵۰٬۰۰۰ ۵۰٬۰۰۰ روشن نشده/)
+  expect(text).toMatch(/BACK1.*۹۰٬۰۰۰.* — یکی است/)
+  // Whoever may not act sees no verb.
+  expect(text).not.toContain('پذیرش رقم آن‌ها')
+})
+
+it('has a verb for each way a difference may end', () => {
+  const text = textOf(renderPage(<LineDeeds line={line} list={statement.list} />))
+  for (const verb of ['پذیرش رقم آن‌ها', 'اعتراض', 'اصلاح']) expect(text).toContain(verb)
+})
