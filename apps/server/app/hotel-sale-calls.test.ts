@@ -681,7 +681,8 @@ describe('giving back', () => {
 
   it('is quoted and kept by the step of the timeline that is in force', async () => {
     const { code } = await hotelWith()
-    const { buyer, orderId, totalPrice } = await bought(code, stayFrom(today, { daysAhead: 2 }))
+    const wish = stayFrom(today, { daysAhead: 2, nights: 3 })
+    const { buyer, orderId, totalPrice } = await bought(code, wish)
     const steps = (await detailsOf(buyer, orderId)).lines[0]?.stay.cancellation ?? []
     const inForce = steps.findLast(
       ({ from }) => from === null || Date.parse(from) <= clock.now().epochMilliseconds,
@@ -689,6 +690,9 @@ describe('giving back', () => {
     const items = await buyer.refundable(orderId)
     // Between three days and one before the arrival: half of the first night.
     expect([items[0]?.penaltyAmount, inForce?.keptRial]).toEqual([5_500_000, 5_500_000])
+    // A sixth of the price is no whole percentage of it: the sums are those that were promised.
+    const amounts = items[0]?.penaltyBands.map(({ amount }) => amount)
+    expect(amounts).toEqual(steps.map(({ keptRial }) => keptRial))
     buyer.must(await buyer.refund(orderId, items))
     await jobs.runDue()
     expect(await buyer.balance()).toBe(totalPrice - 5_500_000)

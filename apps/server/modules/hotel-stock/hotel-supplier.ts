@@ -1,8 +1,14 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, query } from '../../platform/db/database.ts'
-import type { HotelSupplier, NightPrice, StayAsk } from '../hotels/index.ts'
-import { type HotelMemory, leastOfNights, searchCity, searchHotel } from './memory/index.ts'
+import {
+  type HotelSupplier,
+  type ListedHotel,
+  listedOf,
+  type NightPrice,
+  type StayAsk,
+} from '../hotels/index.ts'
+import { type HotelMemory, leastOfNights, listCity, searchHotel } from './memory/index.ts'
 import {
   readCities,
   readGlances,
@@ -45,6 +51,19 @@ export function ownHotels({
   const needs = { db, clock }
   const question = (ask: StayAsk) => stayQuestion(ask, stayTimes(ask, clock.now()))
   const todayInTehran = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const list = async (cityCode: string, ask: StayAsk): Promise<ListedHotel[]> => {
+    const city = await memory?.city(cityCode, { from: ask.checkIn, until: ask.checkOut })
+    if (city) return listCity(city, { question: question(ask), today: todayInTehran() })
+    const hotels = await readHotels(db, { cityCode }, { showSamples })
+    const stay = question(ask)
+    const stock = await readStock(db, { cityCode }, ask, todayInTehran())
+    const stockOf = new Map(stock.map((one) => [one.code, one]))
+    return hotels.flatMap((hotel) => {
+      const found = stockOf.get(hotel.code)
+      const offer = found ? cheapestOffer(found, stay) : null
+      return offer ? listedOf({ hotel, offers: [offer] }) : []
+    })
+  }
   return {
     name: 'own',
     cities: () => readCities(db, { showSamples }),
@@ -52,28 +71,22 @@ export function ownHotels({
     glances: (codes) => readGlances(db, codes, { showSamples }),
     hotelNames: () => readHotelNames(db, { showSamples }),
     async search(where, ask) {
+      if ('cityCode' in where)
+        return (await list(where.cityCode, ask)).map(({ hotel, offer }) => {
+          return { hotel, offers: [offer()] }
+        })
+      const { hotelCode } = where
       const days = { from: ask.checkIn, until: ask.checkOut }
-      if ('hotelCode' in where) {
-        const { hotelCode } = where
-        const city = await memory?.cityOfHotel(hotelCode, days)
-        const one = city?.hotels.get(hotelCode)
-        if (city && one)
-          return [searchHotel(city, one, { question: question(ask), today: todayInTehran() })]
-      } else {
-        const city = await memory?.city(where.cityCode, days)
-        if (city) return searchCity(city, { question: question(ask), today: todayInTehran() })
-      }
+      const city = await memory?.cityOfHotel(hotelCode, days)
+      const one = city?.hotels.get(hotelCode)
+      if (city && one)
+        return [searchHotel(city, one, { question: question(ask), today: todayInTehran() })]
       const hotels = await readHotels(db, where, { showSamples })
-      const stay = question(ask)
-      const stock = await readStock(db, where, ask, todayInTehran())
-      const stockOf = new Map(stock.map((one) => [one.code, one]))
-      return hotels.flatMap((hotel) => {
-        const found = stockOf.get(hotel.code)
-        if ('hotelCode' in where) return [{ hotel, offers: found ? makeOffers(found, stay) : [] }]
-        const offer = found ? cheapestOffer(found, stay) : null
-        return offer ? [{ hotel, offers: [offer] }] : []
-      })
+      const [stock] = await readStock(db, where, ask, todayInTehran())
+      const offers = stock ? makeOffers(stock, question(ask)) : []
+      return hotels.map((hotel) => ({ hotel, offers }))
     },
+    list,
     async calendar(hotelCode, { from, until, market }): Promise<NightPrice[]> {
       const city = await memory?.cityOfHotel(hotelCode, { from, until })
       const one = city?.hotels.get(hotelCode)

@@ -137,6 +137,12 @@ export type Hotel = {
 
 export type FoundHotel = { hotel: Hotel; offers: readonly StayOffer[] }
 
+/** A hotel of a list by its cheapest offer: what lists are narrowed and ordered by, and all of it where it is shown. */
+export type ListedHotel = { hotel: Hotel; offer: () => StayOffer } & Pick<
+  StayOffer,
+  'totalRial' | 'board' | 'freeUntil'
+>
+
 export type City = {
   code: string
   nameFa: string
@@ -230,6 +236,8 @@ export type HotelSupplier = {
   glances(codes: readonly string[]): Promise<HotelGlance[]>
   /** What can be bought now: of each hotel of a city its cheapest offer, or of one hotel all of them. */
   search(where: { cityCode: string } | { hotelCode: string }, ask: StayAsk): Promise<FoundHotel[]>
+  /** A search of a city that puts no offer into words that is not shown; left out by whoever has them in words already. */
+  list?(cityCode: string, ask: StayAsk): Promise<ListedHotel[]>
   /** The cheapest single night for two adults on each night. */
   calendar(
     hotelCode: string,

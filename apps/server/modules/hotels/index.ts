@@ -17,6 +17,7 @@ export type {
   KeptOfRoom,
   Landmark,
   LandmarkNear,
+  ListedHotel,
   Market,
   NightPrice,
   NoRooms,
@@ -27,6 +28,7 @@ export type {
   StayAsk,
   StayOffer,
 } from './hotel-supplier.ts'
+export { listedOf } from './listed-hotel.ts'
 export {
   type DumpRound,
   type OutsideNeeds,

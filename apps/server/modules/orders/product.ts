@@ -127,7 +127,13 @@ export type CancelQuote = {
     owed?: Owed
   })[]
   /** What cancelling costs as time passes, for this line as it was issued. */
-  bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
+  bands: readonly {
+    until: Temporal.Instant | null
+    labelFa: string
+    percent: number
+    /** By its id what is kept of a unit, where that is no whole percentage of its price. */
+    keptRial?: ReadonlyMap<string, number>
+  }[]
   /** The product knows by itself that the supplier called it off, or changed it so far that cancelling is free. */
   isCauseKnown: boolean
   /** Its supplier takes all units of the line back together, or none. `isPart`: fewer were asked about, for which staff must ask it. */

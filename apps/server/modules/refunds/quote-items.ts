@@ -174,12 +174,15 @@ function itemShown({ quote, before, quoted }: Quoted): RefundableItem {
     needsReview: quote.needsStaff,
     isChangedByCarrier: quoted.isCauseKnown,
     goesWhole: quoted.goesWhole !== undefined,
-    penaltyBands: quoted.bands.map(({ until, labelFa, percent }) => ({
+    penaltyBands: quoted.bands.map(({ until, labelFa, percent, keptRial }) => ({
       until: until?.toString() ?? null,
       labelFa,
       percent,
       // Of the price, as the carrier reckons it, and never more than was paid.
-      amount: Math.min(penaltyOf(quote.priceRial, percent), quote.paidRial),
+      amount: Math.min(
+        keptRial?.get(quote.unitId) ?? penaltyOf(quote.priceRial, percent),
+        quote.paidRial,
+      ),
     })),
   }
 }

@@ -125,9 +125,11 @@ function House({
             {hotel.nameFa} <StarRow stars={hotel.stars} />
             {hotel.isSample && <Badge tone="warm">{hotelWords.sample}</Badge>}
           </h2>
-          <p className="text-sm text-quiet">
-            <Ltr>{hotel.nameEn}</Ltr>
-          </p>
+          {hotel.nameEn !== hotel.nameFa && (
+            <p className="text-sm text-quiet">
+              <Ltr>{hotel.nameEn}</Ltr>
+            </p>
+          )}
           <p className="mt-1 text-sm">
             <span className="text-quiet">{words.address}: </span>
             {hotelAddress(hotel)}

@@ -1,14 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Hotel } from '../../hotels/index.ts'
+import type { ChildBand, PlanTerms, RoomTerms } from '../stays/index.ts'
 import { type HotelTerms, readTerms } from '../stock/index.ts'
 import {
-  bytesOfColumns,
   bytesOfNights,
   type CityNights,
   clearNights,
   layOutNights,
-  type NightColumns,
-  noNights,
   rollNights,
   writeRateNights,
   writeRoomNights,
@@ -31,7 +29,19 @@ const spareNights = 31
 /** However far ahead nights are written, no more than these are kept; a stay beyond them is answered by the tables. */
 const mostNights = 800
 
-export type HotelInMemory = { hotel: Hotel; terms: HotelTerms; columns: NightColumns }
+/** What decides who sleeps in a room at a rate, but for its nights: few of these differ in a city. */
+export type RateKind = { room: RoomTerms; plan: PlanTerms; bands: readonly ChildBand[] }
+
+export type HotelInMemory = {
+  hotel: Hotel
+  terms: HotelTerms
+  /** Where its first room and its first rate stand in the columns of the city; the others follow in their order. */
+  roomAt: number
+  rateAt: number
+  /** How many rates each room has, and of each rate the number of its kind. */
+  ratesOf: Uint16Array
+  kinds: Uint32Array
+}
 
 export type CityInMemory = {
   code: string
@@ -40,7 +50,10 @@ export type CityInMemory = {
   last: number
   /** By name, in the order of their codes. */
   hotels: ReadonlyMap<string, HotelInMemory>
-  /** Every night there is, once. */
+  /** As many rates as the hotel of the most has. */
+  mostRates: number
+  /** Every kind of rate there is, once. */
+  kinds: readonly RateKind[]
   nights: CityNights
   policies: readonly PolicyVersion[]
   peaks: readonly PeakPeriod[]
@@ -70,16 +83,25 @@ export async function loadCity(
   const peaks = await reader.peaks()
   const last = (await reader.lastNight(code)) ?? first
   const length = Math.min(mostNights, Math.max(0, last - first) + 1 + spareNights)
-  const nights = noNights()
   const share = sharer()
+  const numbered = numberKinds(share)
   const hotels = new Map<string, HotelInMemory>()
-  let bytes = 0
-  for (const hotel of described) {
+  const both = described.flatMap((hotel) => {
     const found = terms.get(hotel.code)
-    if (!found) continue
-    const columns = layOutNights(found, { first, length })
-    hotels.set(hotel.code, { hotel, terms: withShared(found, share), columns })
-    bytes += bytesOfColumns(columns) + bytesOfWords([hotel, found])
+    return found ? [{ hotel, terms: withShared(found, share) }] : []
+  })
+  const nights = layOutNights(
+    both.map((one) => one.terms),
+    { first, length },
+  )
+  let [bytes, roomAt, rateAt] = [0, 0, 0]
+  for (const one of both) {
+    const kinds = numbered.of(one.terms)
+    const ratesOf = Uint16Array.from(one.terms.rooms, ({ plans }) => plans.length)
+    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ratesOf, kinds })
+    roomAt += one.terms.rooms.length
+    rateAt += kinds.length
+    bytes += bytesOfWords(one)
   }
   const all = [...hotels.values()]
   const window = { from: first, until: first + length - 1 }
@@ -87,7 +109,9 @@ export async function loadCity(
     const some = all.slice(at, at + hotelsAtOnce)
     writeNights({ hotels: some, nights, window, read: await readNights(db, some, window) })
   }
-  return { code, first, last: window.until, hotels, nights, policies, peaks, seen, bytes }
+  const mostRates = all.reduce((most, { kinds }) => Math.max(most, kinds.length), 0)
+  const known = { code, first, last: window.until, hotels, mostRates, kinds: numbered.kinds }
+  return { ...known, nights, policies, peaks, seen, bytes }
 }
 
 export const bytesOfCity = ({ bytes, nights }: CityInMemory): number =>
@@ -118,6 +142,27 @@ function withShared(hotel: HotelTerms, share: Share): HotelTerms {
       terms: share(room.terms),
       plans: room.plans.map((plan) => ({ ...plan, terms: share(plan.terms) })),
     })),
+  }
+}
+
+/** Numbers the kinds of rates of a city. */
+function numberKinds(share: Share) {
+  const kinds: RateKind[] = []
+  const numbers = new Map<RateKind, number>()
+  const numberOf = (kind: RateKind): number => {
+    const known = numbers.get(kind)
+    if (known !== undefined) return known
+    numbers.set(kind, kinds.length)
+    return kinds.push(kind) - 1
+  }
+  return {
+    kinds,
+    of: ({ rooms, bands }: HotelTerms): Uint32Array =>
+      Uint32Array.from(
+        rooms.flatMap(({ terms: room, plans }) =>
+          plans.map(({ terms: plan }) => numberOf(share({ room, plan, bands }))),
+        ),
+      ),
   }
 }
 
@@ -154,7 +199,7 @@ async function roll(db: Db, city: CityInMemory, first: number): Promise<void> {
   const hotels = [...city.hotels.values()]
   const read = await readNights(db, hotels, window)
   // From here on nothing is waited for: a search sees the whole city in one window.
-  for (const { columns } of hotels) rollNights(columns, days)
+  rollNights(city.nights, days)
   writeNights({ hotels, nights: city.nights, window, read })
   city.first = first
   city.last = window.until
@@ -187,7 +232,7 @@ async function readNights(
 function writeNights({
   hotels,
   nights,
-  window: { from, until },
+  window,
   read: { ofRooms, ofRates },
 }: {
   hotels: readonly HotelInMemory[]
@@ -195,21 +240,7 @@ function writeNights({
   window: Window
   read: NightsRead
 }): void {
-  const columnsOfRoom = new Map<number, NightColumns>()
-  const columnsOfPlan = new Map<number, NightColumns>()
-  for (const { terms, columns } of hotels) {
-    clearNights(columns, from, until)
-    for (const room of terms.rooms) {
-      columnsOfRoom.set(room.id, columns)
-      for (const { id } of room.plans) columnsOfPlan.set(id, columns)
-    }
-  }
-  for (const packed of ofRooms) {
-    const columns = columnsOfRoom.get(packed.of)
-    if (columns) writeRoomNights(columns, nights, packed)
-  }
-  for (const packed of ofRates) {
-    const columns = columnsOfPlan.get(packed.of)
-    if (columns) writeRateNights(columns, nights, packed)
-  }
+  for (const { terms } of hotels) clearNights(nights, terms, window)
+  for (const packed of ofRooms) writeRoomNights(nights, packed)
+  for (const packed of ofRates) writeRateNights(nights, packed)
 }

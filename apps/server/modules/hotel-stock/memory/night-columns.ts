@@ -1,7 +1,7 @@
 /**
- * The nights of one hotel as flat columns, the night's index running fastest. A column holds numbers of nights: a night with its price,
- * terms and what is left is kept once for a whole city, for few of those differ (facts of hotels, section 4; docs/decisions/0178).
- * So a search reads nights and makes none.
+ * The nights of a city as flat columns, one for each night: in it all rooms stand one after the other, and all their rates, so that a search
+ * of a few nights reads straight on whatever the year is long (docs/decisions/0278). A column holds numbers of nights: a night with its
+ * price, terms and what is left is kept once for a whole city, for few of those differ (docs/decisions/0178). So a search makes none.
  */
 import type { RateNight, RoomNight } from '../stays/index.ts'
 import type { HotelTerms } from '../stock/index.ts'
@@ -9,103 +9,92 @@ import type { HotelTerms } from '../stock/index.ts'
 /** Nights by number; 0 is a night nobody has given. */
 type Kept<Night> = { all: (Night | null)[]; numberOf: Map<string, number> }
 
-export type CityNights = { rooms: Kept<RoomNight>; rates: Kept<RateNight> }
-
-export type NightColumns = {
-  /** Days since 1970. */
+export type CityNights = {
+  /** The first night of the columns, as days since 1970. */
   first: number
-  length: number
+  rooms: Uint32Array[]
+  rates: Uint32Array[]
+  /** Every night there is, once. */
+  keptRooms: Kept<RoomNight>
+  keptRates: Kept<RateNight>
+  /** Where a room type and a rate plan stand in each column, by their ids. */
   roomAt: ReadonlyMap<number, number>
-  planAt: ReadonlyMap<number, number>
-  rooms: Uint32Array
-  rates: Uint32Array
+  rateAt: ReadonlyMap<number, number>
 }
 
 const [roomBytes, rateBytes] = [10, 36]
 /** What a night that is kept costs about, with its words in the map. */
 const bytesOfNight = 250
 
-export const noNights = (): CityNights => ({
-  rooms: { all: [null], numberOf: new Map() },
-  rates: { all: [null], numberOf: new Map() },
-})
-
 export function layOutNights(
-  { rooms }: HotelTerms,
+  hotels: readonly HotelTerms[],
   { first, length }: { first: number; length: number },
-): NightColumns {
-  const plans = rooms.flatMap((room) => room.plans)
+): CityNights {
+  const rooms = hotels.flatMap((hotel) => hotel.rooms)
+  const rates = rooms.flatMap(({ plans }) => plans)
+  const columns = (width: number) => Array.from({ length }, () => new Uint32Array(width))
   return {
     first,
-    length,
-    roomAt: new Map(rooms.map(({ id }, index) => [id, index * length])),
-    planAt: new Map(plans.map(({ id }, index) => [id, index * length])),
-    rooms: new Uint32Array(rooms.length * length),
-    rates: new Uint32Array(plans.length * length),
+    rooms: columns(rooms.length),
+    rates: columns(rates.length),
+    keptRooms: { all: [null], numberOf: new Map() },
+    keptRates: { all: [null], numberOf: new Map() },
+    roomAt: new Map(rooms.map(({ id }, index) => [id, index])),
+    rateAt: new Map(rates.map(({ id }, index) => [id, index])),
   }
 }
 
-export const bytesOfColumns = ({ rooms, rates }: NightColumns): number =>
-  rooms.byteLength + rates.byteLength
+export const bytesOfNights = ({ rooms, rates, roomAt, rateAt, ...kept }: CityNights): number =>
+  4 * (rooms.length * roomAt.size + rates.length * rateAt.size) +
+  (kept.keptRooms.all.length + kept.keptRates.all.length) * bytesOfNight
 
-export const bytesOfNights = ({ rooms, rates }: CityNights): number =>
-  (rooms.all.length + rates.all.length) * bytesOfNight
-
-/** Forgets some nights of all rooms and rates: what is not written again after this is not there. */
-export function clearNights(columns: NightColumns, from: number, until: number): void {
-  const { first, length, roomAt, planAt, rooms, rates } = columns
-  const start = Math.max(0, from - first)
-  const end = Math.min(length, until - first + 1)
-  if (end <= start) return
-  for (const at of roomAt.values()) rooms.fill(0, at + start, at + end)
-  for (const at of planAt.values()) rates.fill(0, at + start, at + end)
+/** Forgets some nights of some rooms and all their rates: what is not written again after this is not there. */
+export function clearNights(
+  { first, rooms, rates, roomAt, rateAt }: CityNights,
+  of: Pick<HotelTerms, 'rooms'>,
+  { from, until }: { from: number; until: number },
+): void {
+  const end = Math.min(rooms.length, until - first + 1)
+  for (let night = Math.max(0, from - first); night < end; night += 1)
+    for (const { id, plans } of of.rooms) {
+      setIn(rooms[night], roomAt.get(id), 0)
+      for (const plan of plans) setIn(rates[night], rateAt.get(plan.id), 0)
+    }
 }
 
-/** Lets the days that are over go: the window is as long as before and begins so many days later, its last days empty. */
-export function rollNights(columns: NightColumns, days: number): void {
-  const { length, roomAt, planAt, rooms, rates } = columns
-  const roll = (column: Uint32Array, at: number) => {
-    column.copyWithin(at, at + Math.min(days, length), at + length)
-    column.fill(0, at + Math.max(0, length - days), at + length)
+/** Lets the days that are over go: there are as many nights as before, and the last of them are empty. */
+export function rollNights(nights: CityNights, days: number): void {
+  for (const columns of [nights.rooms, nights.rates]) {
+    const over = columns.splice(0, days)
+    columns.push(...over.map((column) => column.fill(0)))
   }
-  for (const at of roomAt.values()) roll(rooms, at)
-  for (const at of planAt.values()) roll(rates, at)
-  columns.first += days
+  nights.first += days
 }
 
 /** Writes packed nights of a room type. */
 export function writeRoomNights(
-  columns: NightColumns,
-  { rooms: kept }: CityNights,
+  { first, rooms, roomAt, keptRooms }: CityNights,
   { of, bytes }: { of: number; bytes: Buffer },
 ): void {
-  const { first, length, roomAt, rooms } = columns
-  const start = roomAt.get(of)
-  if (start === undefined) return
   for (let at = 0; at < bytes.length; at += roomBytes) {
-    const night = bytes.readInt32BE(at) - first
-    if (night < 0 || night >= length) continue
-    rooms[start + night] = numberOf(kept, bytes.toString('latin1', at + 4, at + roomBytes), () => ({
+    const words = bytes.toString('latin1', at + 4, at + roomBytes)
+    const number = numberOf(keptRooms, words, () => ({
       free: bytes.readInt16BE(at + 4),
       isStopped: bytes.readInt16BE(at + 6) === 1,
       releaseDays: valueOrNull(bytes.readInt16BE(at + 8)),
     }))
+    setIn(rooms[bytes.readInt32BE(at) - first], roomAt.get(of), number)
   }
 }
 
 /** Writes packed nights of a rate plan. */
 export function writeRateNights(
-  columns: NightColumns,
-  { rates: kept }: CityNights,
+  { first, rates, rateAt, keptRates }: CityNights,
   { of, bytes }: { of: number; bytes: Buffer },
 ): void {
-  const { first, length, planAt, rates } = columns
-  const start = planAt.get(of)
-  if (start === undefined) return
   for (let at = 0; at < bytes.length; at += rateBytes) {
-    const night = bytes.readInt32BE(at) - first
-    if (night < 0 || night >= length) continue
-    rates[start + night] = numberOf(kept, bytes.toString('latin1', at + 4, at + rateBytes), () => {
+    const words = bytes.toString('latin1', at + 4, at + rateBytes)
+    const number = numberOf(keptRates, words, () => {
       const flags = bytes.readInt16BE(at + 34)
       return {
         priceRial: longAt(bytes, at + 4),
@@ -119,22 +108,35 @@ export function writeRateNights(
         isClosed: (flags & 4) !== 0,
       }
     })
+    setIn(rates[bytes.readInt32BE(at) - first], rateAt.get(of), number)
   }
 }
 
-/** A night of a room type, by its index; null where nobody has given it. */
-export const roomNightAt = (
-  { rooms }: NightColumns,
-  { rooms: kept }: CityNights,
-  at: number,
-): RoomNight | null => kept.all[rooms[at] ?? 0] ?? null
+/**
+ * The nights of a stay, by their place in it and that of a room or rate in the columns; null where nobody has given one. After the last of
+ * them stands the day of departure. They are read before anything is waited for: what is committed meanwhile stands in the same columns.
+ */
+export function nightsOfStay(
+  { first, rooms, rates, keptRooms, keptRates }: CityNights,
+  { from, until }: { from: number; until: number },
+) {
+  const roomNumbers = rooms.slice(from - first, until - first)
+  const rateNumbers = rates.slice(from - first, until - first + 1)
+  return {
+    length: until - from,
+    roomOn: (night: number, at: number): RoomNight | null =>
+      keptRooms.all[roomNumbers[night]?.[at] ?? 0] ?? null,
+    rateOn: (night: number, at: number): RateNight | null =>
+      keptRates.all[rateNumbers[night]?.[at] ?? 0] ?? null,
+  }
+}
 
-/** A night of a rate plan, by its index; null where nobody has given it. */
-export const rateNightAt = (
-  { rates }: NightColumns,
-  { rates: kept }: CityNights,
-  at: number,
-): RateNight | null => kept.all[rates[at] ?? 0] ?? null
+export type StayNights = ReturnType<typeof nightsOfStay>
+
+/** Nothing is written beside the columns, which a night outside the window or a hotel that is not here would be. */
+function setIn(column: Uint32Array | undefined, at: number | undefined, number: number): void {
+  if (column && at !== undefined) column[at] = number
+}
 
 function numberOf<Night>(kept: Kept<Night>, words: string, read: () => Night): number {
   const known = kept.numberOf.get(words)

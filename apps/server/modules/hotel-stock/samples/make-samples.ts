@@ -99,7 +99,7 @@ function makeHotel({
       aboutFa:
         'این هتل ساختگی است و فقط برای نمایش کار سایت ساخته شده است؛ نام، قیمت و تصویرهای آن واقعی نیستند.',
       facilities: facilitiesOf(kind, stars, code),
-      pictures: picturesOf({ kind, character, code }),
+      pictures: picturesOf({ kind, character, code, index }),
       checkInFrom: '14:00',
       checkOutUntil: '12:00',
       sameDayUntil: kind === 'guesthouse' ? '21:00' : '22:00',
@@ -158,13 +158,15 @@ function picturesOf({
   kind,
   character,
   code,
+  index,
 }: {
   kind: HotelKind
   character: PlaceCharacter
   code: string
+  index: number
 }): Picture[] {
   return [
-    { path: picturePath(facadeFor({ kind, character, code })), altFa: 'نمای ساختمان؛ طرح نمونه' },
+    { path: picturePath(facadeFor({ kind, character, index })), altFa: 'نمای ساختمان؛ طرح نمونه' },
     { path: picturePath(lobbyFor({ kind, character, code })), altFa: 'لابی؛ طرح نمونه' },
   ]
 }

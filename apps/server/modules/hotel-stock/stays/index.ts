@@ -10,8 +10,11 @@ export {
   policyMoments,
 } from './cancellation.ts'
 export {
+  type LaidOut,
   type Layout,
   layOut,
+  nightOfLayout,
+  nightsOfLayout,
   type PricedRoom,
   priceLayout,
   priceRoom,
@@ -19,4 +22,4 @@ export {
 } from './price-room.ts'
 export type { ChildBand, ChildRate, PlanTerms, RateNight, RoomNight, RoomTerms } from './terms.ts'
 export { estimatedWalk } from './walk.ts'
-export { type NotOnSale, whyNotOnSale } from './why-not-on-sale.ts'
+export { type NotOnSale, whyNotOnSale, whyPlanRefuses } from './why-not-on-sale.ts'

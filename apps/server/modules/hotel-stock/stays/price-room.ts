@@ -15,6 +15,9 @@ type Sleeper = { age: number; way: ChildPrice['way']; rate: ChildRate | null }
 /** A party laid out in a room: how many pay as adults, and how each child sleeps. */
 export type Layout = { adults: number; extraAdults: number; isSingle: boolean; children: Sleeper[] }
 
+/** A party laid out in a room on a rate. */
+export type LaidOut = Priced & { layout: Layout }
+
 type Priced = { room: RoomTerms; plan: Pick<PlanTerms, 'pricesPer' | 'taxPercent' | 'tax'> }
 
 /** Prices a room for a party over its nights; null when they do not fit in it. */
@@ -61,21 +64,30 @@ export function priceLayout({
 
 /** The total of `priceLayout` alone: to find the cheapest of thousands of rooms and rates nothing else is needed. */
 export function totalOfLayout(
-  priced: Priced & { layout: Layout },
+  priced: LaidOut,
   nights: readonly (RateNight | null)[],
 ): number | null {
-  const { plan } = priced
   let totalRial = 0
   for (const night of nights) {
-    const netRial = night && netOf(priced, night)
-    if (netRial === null) return null
-    totalRial += withTax(netRial, plan)
+    const nightRial = night && nightOfLayout(priced, night)
+    if (nightRial === null) return null
+    totalRial += nightRial
   }
   return totalRial
 }
 
+/** Each night of `priceLayout` alone; for nights that have a price. */
+export const nightsOfLayout = (priced: LaidOut, nights: readonly RateNight[]): number[] =>
+  nights.map((night) => nightOfLayout(priced, night) ?? 0)
+
+/** One night of it with the tax that is paid to us; null where the hotel has no price for them. */
+export function nightOfLayout(priced: LaidOut, night: RateNight): number | null {
+  const netRial = netOf(priced, night)
+  return netRial === null ? null : withTax(netRial, priced.plan)
+}
+
 /** A night of all who sleep in the room, before tax. */
-function netOf({ room, plan, layout }: Priced & { layout: Layout }, night: RateNight) {
+function netOf({ room, plan, layout }: LaidOut, night: RateNight): number | null {
   const adults = adultsRial(room, plan, night, layout)
   if (adults === null) return null
   let netRial = adults

@@ -37,9 +37,8 @@ export type StayTerms = {
 export function whyNotOnSale(terms: StayTerms): NotOnSale | null {
   const { plan, roomNights, rateNights, departure, checkIn, daysAhead, market, rooms } = terms
   const nights = rateNights.length
-  if (plan.market !== 'any' && plan.market !== market) return 'other-market'
-  if (plan.validFrom !== null && checkIn < plan.validFrom) return 'not-valid'
-  if (plan.validUntil !== null && checkIn > plan.validUntil) return 'not-valid'
+  const ofPlan = whyPlanRefuses(plan, { checkIn, market })
+  if (ofPlan !== null) return ofPlan
   const [arrivalRoom] = roomNights
   const [arrival] = rateNights
   if (!arrivalRoom || !arrival) return 'night-missing'
@@ -61,5 +60,16 @@ export function whyNotOnSale(terms: StayTerms): NotOnSale | null {
   if (nights > mostNights) return 'too-long'
   if (arrival.isClosedToArrival) return 'closed-to-arrival'
   if (departure?.isClosedToDeparture) return 'closed-to-departure'
+  return null
+}
+
+/** Why a rate is for no stay of such guests that begins on such a day, whatever its nights. */
+export function whyPlanRefuses(
+  { market: sellsTo, validFrom, validUntil }: PlanTerms,
+  { checkIn, market }: Pick<StayTerms, 'checkIn' | 'market'>,
+): NotOnSale | null {
+  if (sellsTo !== 'any' && sellsTo !== market) return 'other-market'
+  if (validFrom !== null && checkIn < validFrom) return 'not-valid'
+  if (validUntil !== null && checkIn > validUntil) return 'not-valid'
   return null
 }

@@ -4,8 +4,9 @@ export { contentByHand, readContent, saveContent } from './content-desk.ts'
 export { nightsDesk } from './desk.ts'
 export { fulfilRooms } from './fulfil-rooms.ts'
 export { holdRooms } from './hold-rooms.ts'
-export { cheapestOffer, makeOffers, offerByKey } from './make-offers.ts'
+export { cheapestOffer, makeOffers, offerByKey, whyHotelRefuses } from './make-offers.ts'
 export { readOfferKey } from './offer-key.ts'
+export { firstWays, glanceOf, offerOf, type Way } from './put-into-words.ts'
 export {
   type HotelStock,
   type HotelTerms,

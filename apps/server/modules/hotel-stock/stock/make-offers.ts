@@ -1,37 +1,24 @@
-import {
-  freeAfter,
-  freeUntil,
-  type NoRooms,
-  type RoomOffer,
-  type StayOffer,
-  sumOfSteps,
-} from '../../hotels/index.ts'
+import type { NoRooms, StayOffer } from '../../hotels/index.ts'
 import {
   assignRooms,
-  type Candidate,
-  keptOf,
   type NotOnSale,
-  priceLayout,
+  type RateNight,
   totalOfLayout,
   whyNotOnSale,
 } from '../stays/index.ts'
-import { offerKeyOf, type WayKey } from './offer-key.ts'
-import type { HotelStock, PlanStock, PolicyStock, RoomStock } from './read-stock.ts'
-import type { Moments, StayQuestion } from './stay-question.ts'
-
-/** A room on a rate, with what one party costs in it. */
-type Way = Candidate & { room: RoomStock; plan: PlanStock }
+import type { WayKey } from './offer-key.ts'
+import { byPrice, firstWays, offerOf, type Way } from './put-into-words.ts'
+import type { HotelStock, HotelTerms, PlanStock, RoomStock } from './read-stock.ts'
+import type { StayQuestion } from './stay-question.ts'
 
 /** A room on a rate that can be had: what each of the parties that differ costs in it (null: not in it), and all rooms that are asked for, where there are enough. */
 type Rate = {
   room: RoomStock
   plan: PlanStock
+  free: number
   ofParties: readonly (number | null)[]
   alikeRial: number | null
 }
-
-/** Boards from the least to the most; a mixed offer promises the least of its rooms (never more than every guest gets). */
-const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
 
 /**
  * Everything a hotel offers for a stay: each room and rate that all parties can have alike, the cheapest first, and the cheapest mixture
@@ -89,7 +76,7 @@ function findRates(hotel: HotelStock, question: StayQuestion): Rate[] {
         const ofParty = ofParties[party] ?? null
         alikeRial = alikeRial === null || ofParty === null ? null : alikeRial + ofParty
       }
-      found.push({ room, plan, ofParties, alikeRial })
+      found.push({ room, plan, free: leastFree(room), ofParties, alikeRial })
     }
   }
   return found
@@ -98,10 +85,19 @@ function findRates(hotel: HotelStock, question: StayQuestion): Rate[] {
 const alikeWays = ({ partyOf }: StayQuestion, rate: Rate): Way[] =>
   partyOf.flatMap((party) => wayOf(rate, party) ?? [])
 
-function wayOf({ room, plan, ofParties }: Rate, party: number): Way | null {
+function wayOf({ room, plan, free, ofParties }: Rate, party: number): Way | null {
   const totalRial = ofParties[party] ?? null
-  return totalRial === null ? null : { roomTypeId: room.id, totalRial, room, plan }
+  return totalRial === null ? null : { ...soldWay(room, plan, free), totalRial }
 }
+
+/** Who is on sale has every night. */
+const soldWay = (room: RoomStock, plan: PlanStock, free: number): Omit<Way, 'totalRial'> => ({
+  roomTypeId: room.id,
+  room,
+  plan,
+  nights: plan.rateNights as RateNight[],
+  free,
+})
 
 function leastAlike(rates: readonly Rate[]): number {
   let leastRial = Number.POSITIVE_INFINITY
@@ -116,10 +112,8 @@ function firstOf(
   question: StayQuestion,
   found: readonly Way[][],
 ): StayOffer | null {
-  const [first, ...others] = found.map((ways) => offerOf(hotel, question, ways))
-  return others.reduce((least, other) => {
-    return least && byPrice(other, least) > 0 ? least : other
-  }, first ?? null)
+  const ways = firstWays(found)
+  return ways && offerOf(hotel, question, ways)
 }
 
 /** One offer by the rooms and rates its key names, or why it cannot be had. */
@@ -132,6 +126,7 @@ export function offerByKey(
   const { partyOf } = question
   const daysAhead = question.times.daysAhead(hotel.timeZone)
   const found: Way[] = []
+  const sold: { roomTypeId: number; ratePlanId: number }[] = []
   for (const [index, { roomCode, planCode }] of keys.entries()) {
     const room = hotel.rooms.find(({ code }) => code === roomCode)
     const plan = room?.plans.find(({ code }) => code === planCode)
@@ -145,13 +140,11 @@ export function offerByKey(
     const totalRial =
       layout && totalOfLayout({ room: room.terms, plan: plan.terms, layout }, plan.rateNights)
     if (typeof totalRial !== 'number') return { refused: 'HOTEL_NOT_AVAILABLE' }
-    found.push({ roomTypeId: room.id, totalRial, room, plan })
+    found.push({ ...soldWay(room, plan, leastFree(room)), totalRial })
+    sold.push({ roomTypeId: room.id, ratePlanId: plan.id })
   }
   if (found.length !== partyOf.length) return { refused: 'HOTEL_NOT_AVAILABLE' }
-  return {
-    offer: offerOf(hotel, question, found),
-    ways: found.map(({ room, plan }) => ({ roomTypeId: room.id, ratePlanId: plan.id })),
-  }
+  return { offer: offerOf(hotel, question, found), ways: sold }
 }
 
 /**
@@ -189,8 +182,8 @@ function cheaperMixtures(
 }
 
 /** Foreign guests, and an arrival that is past the hotel's hour. */
-function whyHotelRefuses(
-  { timeZone, sameDayUntil, acceptsForeigners }: HotelStock,
+export function whyHotelRefuses(
+  { timeZone, sameDayUntil, acceptsForeigners }: Omit<HotelTerms, 'rooms'>,
   { ask, times }: StayQuestion,
 ): 'not-admitted' | 'too-late' | null {
   if (ask.market === 'foreign' && acceptsForeigners === 'no') return 'not-admitted'
@@ -219,103 +212,8 @@ function whyNot(
   })
 }
 
-function offerOf(hotel: HotelStock, question: StayQuestion, ways: readonly Way[]): StayOffer {
-  const { ask, partyOf } = question
-  const checkInAt = question.times.checkInAt(hotel.timeZone, hotel.checkInFrom)
-  const moments = ways.map(({ plan }) => question.moments(policyOf(hotel, plan), checkInAt))
-  const rooms: RoomOffer[] = []
-  for (const [index, { room, plan }] of ways.entries()) {
-    const layout = question.layouts(room.terms, hotel.bands)[partyOf[index] ?? 0]
-    const nights = plan.rateNights.filter((night) => night !== null)
-    const priced = layout && priceLayout({ room: room.terms, plan: plan.terms, nights, layout })
-    if (!priced) throw new Error('A way without a price was taken for an offer')
-    const { totalRial, taxAtHotelRial } = priced
-    const payNowRial = payNowOf(plan.terms, priced)
-    const oursRial = Math.round((totalRial * plan.terms.commissionPercent) / 100)
-    rooms.push({
-      roomCode: room.code,
-      planCode: plan.code,
-      nightsRial: priced.nightsRial,
-      totalRial,
-      taxRial: priced.taxRial,
-      taxAtHotelRial,
-      children: priced.children,
-      payNowRial,
-      payAtHotelRial: totalRial - payNowRial + taxAtHotelRial,
-      // Of what is paid here the hotel gets what our commission leaves.
-      costRial: Math.max(0, payNowRial - oursRial),
-      board: plan.terms.board,
-      // Nobody keeps more than was paid here.
-      cancellation: (moments[index]?.all ?? []).map(({ from, penalty }) => {
-        return { from, keptRial: Math.min(keptOf(penalty, priced), payNowRial) }
-      }),
-    })
-  }
-  let [totalRial, payNowRial, payAtHotelRial] = [0, 0, 0]
-  for (const room of rooms) {
-    totalRial += room.totalRial
-    payNowRial += room.payNowRial
-    payAtHotelRial += room.payAtHotelRial
-  }
-  return {
-    offerKey: offerKeyOf({
-      hotelCode: hotel.code,
-      checkIn: ask.checkIn,
-      checkOut: ask.checkOut,
-      ways: rooms,
-    }),
-    rooms,
-    board: boards.find((board) => rooms.some((room) => room.board === board)) ?? 'RO',
-    pays: payNowRial < totalRial ? 'at-hotel' : 'prepaid',
-    totalRial,
-    payNowRial,
-    payAtHotelRial,
-    roomsLeft: Math.min(...ways.map(({ room }) => leastFree(room))),
-    ...timelineOf(rooms, { moments, now: question.times.now }),
-  }
-}
-
-/** What cancelling all rooms costs. Rooms of one policy change at the same moments, and nothing has to be compared. */
-function timelineOf(
-  rooms: readonly RoomOffer[],
-  { moments, now }: { moments: readonly Moments[]; now: Temporal.Instant },
-): Pick<StayOffer, 'cancellation' | 'freeUntil'> {
-  const [first] = moments
-  if (!first || moments.some((other) => other !== first)) {
-    const cancellation = sumOfSteps(rooms.map((room) => room.cancellation))
-    return { cancellation, freeUntil: freeUntil(cancellation, now) }
-  }
-  const cancellation = first.all.map(({ from }, at) => {
-    let keptRial = 0
-    for (const room of rooms) keptRial += room.cancellation[at]?.keptRial ?? 0
-    return { from, keptRial }
-  })
-  return { cancellation, freeUntil: freeAfter(cancellation, first.inForce) }
-}
-
-/** What is paid here: all of it, or for a rate that is paid at the hotel the first night, which keeps the room (docs/decisions/0116). */
-const payNowOf = (
-  { pays }: PlanStock['terms'],
-  { nightsRial, totalRial }: { nightsRial: readonly number[]; totalRial: number },
-): number => (pays === 'prepaid' ? totalRial : Math.min(totalRial, nightsRial[0] ?? totalRial))
-
-/** Without a policy nothing comes back: what nobody has written down is never promised. */
-const noPolicy: PolicyStock = {
-  code: '',
-  validFrom: '',
-  rules: [{ untilHours: 0, penalty: { percentOfTotal: 100 } }],
-  peakRules: null,
-  isPeak: false,
-}
-
-const policyOf = ({ policies }: HotelStock, { policyCode }: PlanStock): PolicyStock =>
-  policies.get(policyCode) ?? noPolicy
-
 function leastFree({ roomNights }: RoomStock): number {
   let least = Number.POSITIVE_INFINITY
   for (const night of roomNights) least = Math.min(least, night?.free ?? 0)
   return least
 }
-
-const byPrice = (one: StayOffer, other: StayOffer) =>
-  one.totalRial - other.totalRial || (one.offerKey < other.offerKey ? -1 : 1)

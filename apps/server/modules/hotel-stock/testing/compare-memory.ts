@@ -103,10 +103,13 @@ export async function compareMemory(
     const ask = drawAsk(city, draw)
     const hotelCode = `${city.code}-${1 + draw(hotels)}`
     const kind = draw(5)
-    const question = (supplier: HotelSupplier) => {
+    const question = async (supplier: HotelSupplier): Promise<unknown[]> => {
       const { checkIn: from, checkOut: until, market } = ask
-      if (kind === 0) return supplier.calendar(hotelCode, { from, until, market })
-      return supplier.search(kind === 1 ? { hotelCode } : { cityCode: city.code }, ask)
+      if (kind === 0) return await supplier.calendar(hotelCode, { from, until, market })
+      if (kind === 1) return await supplier.search({ hotelCode }, ask)
+      // What a list is narrowed by, beside the words of each offer.
+      const listed = (await supplier.list?.(city.code, ask)) ?? []
+      return listed.map(({ offer, ...glance }) => ({ ...glance, offer: offer() }))
     }
     const one = await question(inMemory)
     const other = await question(tables)

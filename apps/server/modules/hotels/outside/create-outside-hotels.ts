@@ -50,7 +50,7 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
     const left = priced.filter((offer) => offer === null).length
     if (left > 0)
       log.warn({ supplier, code, left }, 'rates without a rate of their currency are not shown')
-    const hotel = hotelOf(supplier, known, { city, rates, near })
+    const hotel = hotelOf(supplier, known, { city, rates, near, parties: ask.rooms })
     return { hotel, offers: offers.toSorted((one, other) => one.totalRial - other.totalRial) }
   }
 

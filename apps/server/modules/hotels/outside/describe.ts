@@ -1,4 +1,11 @@
-import type { City, Hotel, HotelKind, LandmarkNear, RoomDescription } from '../hotel-supplier.ts'
+import type {
+  City,
+  Hotel,
+  HotelKind,
+  LandmarkNear,
+  RoomDescription,
+  RoomParty,
+} from '../hotel-supplier.ts'
 import type { OutsideRate } from '../ports.ts'
 import type { KnownHotel } from './hotel-store.ts'
 import { roomOf } from './offer-key.ts'
@@ -23,7 +30,13 @@ export function hotelOf(
     city,
     rates,
     near,
-  }: { city: City; rates: readonly OutsideRate[]; near: readonly LandmarkNear[] },
+    parties,
+  }: {
+    city: City
+    rates: readonly OutsideRate[]
+    near: readonly LandmarkNear[]
+    parties: readonly RoomParty[]
+  },
 ): Hotel {
   const { content } = known
   return {
@@ -59,20 +72,22 @@ export function hotelOf(
     source: supplier,
     licence: 'contract',
     landmarks: near,
-    rooms: [...new Map(rates.map((rate) => [roomOf(rate), roomDescribed(rate)])).values()],
+    rooms: [...new Map(rates.map((rate) => [roomOf(rate), roomFor(parties, rate)])).values()],
   }
 }
 
-const roomDescribed = (rate: OutsideRate): RoomDescription => {
+/** Nothing is told of a room but that the parties that were asked for fit in it. */
+function roomFor(parties: readonly RoomParty[], rate: OutsideRate): RoomDescription {
+  const most = (count: (party: RoomParty) => number) => Math.max(...parties.map(count))
   const name = rate.feedsChildren ? rate.roomName : `${rate.roomName} (کودک بدون صبحانه)`
   return {
     code: roomOf(rate),
     nameFa: name,
     nameEn: rate.roomName,
-    baseOccupancy: 2,
-    mostAdults: 6,
-    mostChildren: 4,
-    mostPeople: 10,
+    baseOccupancy: most(({ adults }) => adults),
+    mostAdults: most(({ adults }) => adults),
+    mostChildren: most(({ childAges }) => childAges.length),
+    mostPeople: most(({ adults, childAges }) => adults + childAges.length),
     beds: [],
     sizeMetres: null,
     viewFa: '',

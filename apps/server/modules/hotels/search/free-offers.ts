@@ -1,5 +1,5 @@
 import type { City, Hotel, StayAsk, StayOffer } from '../hotel-supplier.ts'
-import { askOne, type SearchNeeds } from './search-hotels.ts'
+import { askOne, listOne, type SearchNeeds } from './search-hotels.ts'
 
 /** So many of the cheapest hotels are asked for all of their rates, and so many are told of. */
 const most = { asked: 8, told: 3 }
@@ -29,10 +29,10 @@ export async function freeOffers(
 ): Promise<FreeOffer[]> {
   const found = await Promise.all(
     needs.suppliers.map(async (supplier) => {
-      const hotels = (await askOne(needs, supplier, { cityCode }, stay)) ?? []
+      const hotels = (await listOne(needs, supplier, cityCode, stay)) ?? []
       const cheapest = hotels
         .filter(({ hotel }) => takesAnybody(hotel, stay))
-        .toSorted((one, other) => priceOf(one.offers[0]) - priceOf(other.offers[0]))
+        .toSorted((one, other) => one.totalRial - other.totalRial)
         .slice(0, most.asked)
       const rates = await Promise.all(
         cheapest.map(({ hotel }) => askOne(needs, supplier, { hotelCode: hotel.code }, stay)),
@@ -68,6 +68,3 @@ function takesAnybody({ confirms, admission }: Hotel, { market }: StayAsk): bool
 
 const outlasts = (until: Temporal.Instant | null, moment: Temporal.Instant): boolean =>
   until !== null && Temporal.Instant.compare(until, moment) > 0
-
-const priceOf = (offer: StayOffer | undefined): number =>
-  offer?.totalRial ?? Number.POSITIVE_INFINITY

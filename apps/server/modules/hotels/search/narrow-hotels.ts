@@ -1,5 +1,5 @@
 import { foldForSearch } from '@parastoo/kit/text'
-import type { FoundHotel } from '../hotel-supplier.ts'
+import type { ListedHotel } from '../hotel-supplier.ts'
 
 export type HotelFilters = {
   priceFrom?: number | undefined
@@ -15,10 +15,9 @@ export type HotelFilters = {
   name?: string | undefined
 }
 
-/** A hotel with its cheapest offer and how far the chosen landmark is. */
-export type PricedHotel = FoundHotel & {
+/** A hotel by its cheapest offer, and how far the chosen landmark is. */
+export type PricedHotel = ListedHotel & {
   supplier: string
-  offer: FoundHotel['offers'][number]
   walkMinutes: number | null
   /** What guests gave it whose stay was bought here; null where nobody has said anything. */
   guests: { score: number; count: number } | null
@@ -26,46 +25,59 @@ export type PricedHotel = FoundHotel & {
 
 type Group = keyof HotelFilters
 const tests: Readonly<Record<Group, (one: PricedHotel, wanted: HotelFilters) => boolean>> = {
-  priceFrom: ({ offer }, { priceFrom = 0 }) => offer.totalRial >= priceFrom,
-  priceTo: ({ offer }, { priceTo = Number.POSITIVE_INFINITY }) => offer.totalRial <= priceTo,
+  priceFrom: ({ totalRial }, { priceFrom = 0 }) => totalRial >= priceFrom,
+  priceTo: ({ totalRial }, { priceTo = Number.POSITIVE_INFINITY }) => totalRial <= priceTo,
   stars: ({ hotel }, { stars }) => isAmong(hotel.stars, stars),
-  boards: ({ offer }, { boards }) => isAmong(offer.board, boards),
+  boards: ({ board }, { boards }) => isAmong(board, boards),
   kinds: ({ hotel }, { kinds }) => isAmong(hotel.kind, kinds),
-  facilities: ({ hotel }, { facilities = [] }) =>
-    facilities.every((facility) => hotel.facilities.includes(facility)),
-  freeCancellation: ({ offer }, wanted) => !wanted.freeCancellation || offer.freeUntil !== null,
-  instantOnly: ({ hotel }, wanted) => !wanted.instantOnly || hotel.confirms === 'instant',
-  acceptsForeigners: ({ hotel }, wanted) =>
-    !wanted.acceptsForeigners || hotel.admission.acceptsForeigners === 'yes',
-  walkMinutes: (one, { walkMinutes }) =>
-    walkMinutes === undefined || (one.walkMinutes !== null && one.walkMinutes <= walkMinutes),
-  name: ({ hotel }, { name = '' }) =>
-    [hotel.nameFa, hotel.nameEn, hotel.nameAr].some((own) =>
-      foldForSearch(own).includes(foldForSearch(name)),
-    ),
+  facilities: ({ hotel }, { facilities }) =>
+    facilities === undefined || facilities.every((one) => hotel.facilities.includes(one)),
+  freeCancellation: (one, wanted) => !wanted.freeCancellation || isFree(one),
+  instantOnly: (one, wanted) => !wanted.instantOnly || isInstant(one),
+  acceptsForeigners: (one, wanted) => !wanted.acceptsForeigners || takesForeigners(one),
+  walkMinutes: (one, { walkMinutes }) => walkMinutes === undefined || isWithin(one, walkMinutes),
+  name: ({ hotel }, { name }) =>
+    !name ||
+    [hotel.nameFa, hotel.nameEn, hotel.nameAr].some((own) => foldForSearch(own).includes(name)),
 }
 const groups = Object.keys(tests) as Group[]
 
+const isFree = ({ freeUntil }: PricedHotel): boolean => freeUntil !== null
+const isInstant = ({ hotel }: PricedHotel): boolean => hotel.confirms === 'instant'
+const takesForeigners = ({ hotel }: PricedHotel): boolean =>
+  hotel.admission.acceptsForeigners === 'yes'
+const isWithin = ({ walkMinutes }: PricedHotel, minutes: number): boolean =>
+  walkMinutes !== null && walkMinutes <= minutes
 const isAmong = <Value>(value: Value, wanted: readonly Value[] | undefined): boolean =>
   wanted === undefined || wanted.length === 0 || wanted.includes(value)
 
 /** Minutes on foot for which the hotels within them are counted. */
 const walks = [5, 10, 15, 30] as const
 
-/** Those that pass every filter, or every one but those of a group. */
-export function narrow(
-  hotels: readonly PricedHotel[],
-  filters: HotelFilters,
-  except?: Group,
-): PricedHotel[] {
-  return hotels.filter((one) =>
-    groups.every((group) => group === except || tests[group](one, filters)),
-  )
+/** A hotel and the one filter that it fails: null where it passes all; those that fail two are in no list and no count. */
+type Judged = { one: PricedHotel; fails: Group | null }
+
+/** Those that pass every filter, and beside each filter how many it would show with the others as they are. */
+export function narrow(hotels: readonly PricedHotel[], asked: HotelFilters) {
+  const filters = { ...asked, name: foldForSearch(asked.name ?? '') }
+  const judged = hotels.flatMap((one) => judge(one, filters))
+  const fitting = judged.flatMap(({ one, fails }) => (fails === null ? [one] : []))
+  return { fitting, counts: countFilters(judged, fitting) }
 }
 
-/** Counts beside each filter: how many hotels it would show with the other filters as they are. */
-export function countFilters(hotels: readonly PricedHotel[], filters: HotelFilters) {
-  const within = (group: Group) => narrow(hotels, filters, group)
+function judge(one: PricedHotel, filters: HotelFilters): Judged[] {
+  let fails: Group | null = null
+  for (const group of groups) {
+    if (tests[group](one, filters)) continue
+    if (fails !== null) return []
+    fails = group
+  }
+  return [{ one, fails }]
+}
+
+function countFilters(judged: readonly Judged[], fitting: readonly PricedHotel[]) {
+  const within = (group: Group) =>
+    judged.flatMap(({ one, fails }) => (fails === null || fails === group ? [one] : []))
   const count = (
     of: readonly PricedHotel[],
     values: (one: PricedHotel) => readonly (string | number | null)[],
@@ -77,18 +89,19 @@ export function countFilters(hotels: readonly PricedHotel[], filters: HotelFilte
       .map(([value, number]) => ({ value, count: number }))
       .toSorted((one, other) => (one.value < other.value ? -1 : 1))
   }
+  const walked = within('walkMinutes')
   return {
     stars: count(within('stars'), ({ hotel }) => [hotel.stars]),
-    boards: count(within('boards'), ({ offer }) => [offer.board]),
+    boards: count(within('boards'), ({ board }) => [board]),
     kinds: count(within('kinds'), ({ hotel }) => [hotel.kind]),
     // Facilities add up: each is counted beside those that are chosen already.
-    facilities: count(narrow(hotels, filters), ({ hotel }) => hotel.facilities),
-    freeCancellation: narrow(hotels, { ...filters, freeCancellation: true }).length,
-    instantOnly: narrow(hotels, { ...filters, instantOnly: true }).length,
-    acceptsForeigners: narrow(hotels, { ...filters, acceptsForeigners: true }).length,
+    facilities: count(fitting, ({ hotel }) => hotel.facilities),
+    freeCancellation: within('freeCancellation').filter(isFree).length,
+    instantOnly: within('instantOnly').filter(isInstant).length,
+    acceptsForeigners: within('acceptsForeigners').filter(takesForeigners).length,
     walkMinutes: walks.map((walkMinutes) => ({
       value: String(walkMinutes),
-      count: narrow(hotels, { ...filters, walkMinutes }).length,
+      count: walked.filter((one) => isWithin(one, walkMinutes)).length,
     })),
   }
 }
@@ -101,26 +114,29 @@ export type HotelSort = 'best' | 'cheapest' | 'nearest' | 'stars' | 'score'
  * whom nobody has said anything at the end. Equals stand by their code, so a list never shuffles by itself.
  */
 export function sortHotels(hotels: readonly PricedHotel[], sort: HotelSort): PricedHotel[] {
-  const prices = hotels.map(({ offer }) => offer.totalRial)
+  const prices = hotels.map(({ totalRial }) => totalRial)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const far = (one: PricedHotel) => one.walkMinutes ?? 600
   const worth: Record<HotelSort, (one: PricedHotel) => number> = {
-    cheapest: ({ offer }) => offer.totalRial,
+    cheapest: ({ totalRial }) => totalRial,
     nearest: far,
     stars: ({ hotel }) => -(hotel.stars ?? 0),
     // A guest more never outweighs a tenth of a point.
     score: ({ guests }) => (guests ? -guests.score - Math.min(guests.count, 9_999) / 1_000_000 : 0),
     best: (one) =>
-      (one.offer.totalRial - least) / Math.max(1, most - least) +
+      (one.totalRial - least) / Math.max(1, most - least) +
       Math.min(1, far(one) / 60) * 0.6 -
       ((one.hotel.stars ?? 2) / 5) * 0.6 -
-      (one.hotel.confirms === 'instant' ? 0.1 : 0) -
-      (one.offer.freeUntil === null ? 0 : 0.1),
+      (isInstant(one) ? 0.1 : 0) -
+      (isFree(one) ? 0.1 : 0),
   }
-  return hotels.toSorted(
-    (one, other) =>
-      worth[sort](one) - worth[sort](other) ||
-      one.offer.totalRial - other.offer.totalRial ||
-      (one.hotel.code < other.hotel.code ? -1 : 1),
-  )
+  return hotels
+    .map((one) => ({ one, place: worth[sort](one) }))
+    .sort(
+      (first, second) =>
+        first.place - second.place ||
+        first.one.totalRial - second.one.totalRial ||
+        (first.one.hotel.code < second.one.hotel.code ? -1 : 1),
+    )
+    .map(({ one }) => one)
 }

@@ -55,7 +55,7 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
         landmarks: landmarks.map(toCityLandmark),
         hotels: hotels.map(({ hotel, offer, supplier, guests }) => ({
           ...toHotelCard(supplier, hotel),
-          proposal: toProposal(supplier, offer, stay),
+          proposal: toProposal(supplier, offer(), stay),
           guests,
         })),
       })
@@ -94,7 +94,7 @@ export function hotelSearchRoutes(needs: SearchNeeds) {
       return ok(
         found.hotels.slice(0, take).map(({ hotel, offer, supplier }) => ({
           ...toHotelCard(supplier, hotel),
-          proposal: toProposal(supplier, offer, stay),
+          proposal: toProposal(supplier, offer(), stay),
         })),
       )
     }),

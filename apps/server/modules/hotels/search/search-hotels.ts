@@ -3,9 +3,16 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { City, HotelSupplier, Landmark, Market, StayAsk } from '../hotel-supplier.ts'
+import type {
+  City,
+  HotelSupplier,
+  Landmark,
+  ListedHotel,
+  Market,
+  StayAsk,
+} from '../hotel-supplier.ts'
+import { listedOf } from '../listed-hotel.ts'
 import {
-  countFilters,
   type HotelFilters,
   type HotelSort,
   narrow,
@@ -13,12 +20,7 @@ import {
   sortHotels,
 } from './narrow-hotels.ts'
 import type { ListState } from './outside-list-store.ts'
-import {
-  type ListQuestion,
-  type OutsideList,
-  type OutsideLists,
-  requestIdOf,
-} from './outside-lists.ts'
+import { type ListQuestion, type OutsideLists, requestIdOf } from './outside-lists.ts'
 import { nightsOf, type StayRefusal } from './stay-rules.ts'
 
 export type SearchNeeds = {
@@ -54,12 +56,15 @@ export type HotelsFound = {
   total: number
   hasScores: boolean
   found: number
-  counts: ReturnType<typeof countFilters>
+  counts: ReturnType<typeof narrow>['counts']
   price: { least: number; most: number } | null
   nearestDates: string[]
   suppliers: { name: string; state: ListState }[]
   completed: boolean
 }
+
+/** What one supplier has for a list by now. */
+type Listed = { supplier: string; state: ListState; hotels: readonly ListedHotel[] }
 
 /** How many days before and after an arrival are tried where nothing was found. */
 const nearestDays = 7
@@ -88,32 +93,31 @@ export async function searchHotels(
     needs.outside.standing(question),
     needs.scores(),
   ])
-  const asked = [...own, ...outside]
+  const told = outside.map((list) => ({ ...list, hotels: list.hotels.flatMap(listedOf) }))
+  const asked: Listed[] = [...own, ...told]
   const completed = asked.every(({ state }) => state !== 'searching')
   const priced = asked.flatMap(({ supplier, hotels }) =>
-    hotels.flatMap((one): PricedHotel[] => {
-      const [offer] = one.offers
-      const guests = scores.get(one.hotel.code) ?? null
+    hotels.map((one): PricedHotel => {
       const near = one.hotel.landmarks.find(({ code }) => code === landmark?.code)
-      return offer
-        ? [{ ...one, supplier, offer, walkMinutes: near?.walkMinutes ?? null, guests }]
-        : []
+      const guests = scores.get(one.hotel.code) ?? null
+      return { ...one, supplier, walkMinutes: near?.walkMinutes ?? null, guests }
     }),
   )
   const houses = cheapestOfHouses(priced)
-  const fitting = sortHotels(narrow(houses, filters), ask.sort)
-  const prices = houses.map(({ offer }) => offer.totalRial)
+  const { fitting, counts } = narrow(houses, filters)
+  const first = (ask.page - 1) * ask.pageSize
+  const prices = houses.map(({ totalRial }) => totalRial)
   return {
     requestId: requestIdOf(question),
     city,
     nights,
     landmark,
     landmarks,
-    hotels: fitting.slice((ask.page - 1) * ask.pageSize, ask.page * ask.pageSize),
+    hotels: sortHotels(fitting, ask.sort).slice(first, first + ask.pageSize),
     total: fitting.length,
     hasScores: houses.some(({ guests }) => guests !== null),
     found: houses.length,
-    counts: countFilters(houses, filters),
+    counts,
     price: prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) },
     // While somebody is still asked nobody knows that there is nothing.
     nearestDates: completed && priced.length === 0 ? await nearestDates(needs, ask, city) : [],
@@ -129,8 +133,8 @@ async function askOwn(
   needs: Pick<SearchNeeds, 'log'>,
   supplier: HotelSupplier,
   { cityCode, stay }: ListQuestion,
-): Promise<OutsideList> {
-  const hotels = await askOne(needs, supplier, { cityCode }, stay)
+): Promise<Listed> {
+  const hotels = await listOne(needs, supplier, cityCode, stay)
   const state = hotels === null ? 'failed' : 'completed'
   return { supplier: supplier.name, state, hotels: hotels ?? [] }
 }
@@ -141,23 +145,44 @@ function cheapestOfHouses(priced: readonly PricedHotel[]): PricedHotel[] {
   for (const one of priced) {
     const before = byCode.get(one.hotel.code)
     if (!before) byCode.set(one.hotel.code, one)
-    else if (one.offer.totalRial < before.offer.totalRial)
+    else if (one.totalRial < before.totalRial)
       byCode.set(one.hotel.code, { ...one, hotel: before.hotel })
   }
   return [...byCode.values()]
 }
 
 /** What a supplier has, or null where it did not answer: one that fails leaves the others' hotels. */
-export async function askOne(
-  { log }: Pick<SearchNeeds, 'log'>,
+export const askOne = (
+  needs: Pick<SearchNeeds, 'log'>,
   supplier: HotelSupplier,
   where: Parameters<HotelSupplier['search']>[0],
   stay: StayAsk,
-) {
+) => answered(needs, supplier, () => supplier.search(where, stay))
+
+/** The same of a city, for lists. */
+export const listOne = (
+  needs: Pick<SearchNeeds, 'log'>,
+  supplier: HotelSupplier,
+  cityCode: string,
+  stay: StayAsk,
+): Promise<ListedHotel[] | null> =>
+  answered(
+    needs,
+    supplier,
+    async () =>
+      (await supplier.list?.(cityCode, stay)) ??
+      (await supplier.search({ cityCode }, stay)).flatMap(listedOf),
+  )
+
+async function answered<Answer>(
+  { log }: Pick<SearchNeeds, 'log'>,
+  { name }: HotelSupplier,
+  ask: () => Promise<Answer>,
+): Promise<Answer | null> {
   try {
-    return await supplier.search(where, stay)
+    return await ask()
   } catch (fault) {
-    log.warn({ err: fault, supplier: supplier.name }, 'a supplier of hotels did not answer')
+    log.warn({ err: fault, supplier: name }, 'a supplier of hotels did not answer')
     return null
   }
 }
@@ -184,7 +209,7 @@ async function nearestDates(
     }
     // Those outside would be asked fourteen times for one search.
     for (const supplier of ownOf(needs)) {
-      const hotels = await askOne(needs, supplier, { cityCode }, moved)
+      const hotels = await listOne(needs, supplier, cityCode, moved)
       if (hotels?.length && !found.includes(moved.checkIn)) found.push(moved.checkIn)
     }
   }

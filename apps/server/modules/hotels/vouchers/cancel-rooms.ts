@@ -73,7 +73,7 @@ function quoteOf(
   const arrivalAt = hasBegun ? null : stay.checkInAt
   const timelines = stay.sold.rooms.map(({ cancellation }) => stepsOf(cancellation))
   return {
-    bands: bandsOf(stay, sumOfSteps(timelines)),
+    bands: bandsOf(stay, timelines),
     isCauseKnown: false,
     // All rooms of a stay are one order outside, and it knows no other end of one of them.
     ...(isOutside && rooms > 1 && { goesWhole: { isPart: unitIds.length < rooms } }),
@@ -98,17 +98,26 @@ const earliestOf = (moments: readonly (Temporal.Instant | null)[]): Temporal.Ins
     .filter((moment) => moment !== null)
     .toSorted(Temporal.Instant.compare)[0] as Temporal.Instant
 
-/** The timeline of all rooms in the words of every product, on the hotel's clock. */
-function bandsOf({ totalRial, sold }: Stay, steps: readonly CancellationStep[]) {
-  return steps.map(({ keptRial }, index) => {
+/** The timeline of all rooms in the words of every product, on the hotel's clock: of each room what its own steps keep. */
+function bandsOf({ lineId, totalRial, sold }: Stay, timelines: readonly CancellationStep[][]) {
+  const steps = sumOfSteps(timelines)
+  return steps.map(({ from, keptRial }, index) => {
     const until = steps[index + 1]?.from ?? null
     const percent = Math.round((keptRial * 100) / totalRial)
-    return { until, percent, labelFa: labelOf(until, sold.hotel.timeZone) }
+    const kept = timelines.map((own, position): [string, number] => {
+      const ofRoom = from === null ? own[0]?.keptRial : keptAt(own, from).keptRial
+      return [roomIdOf(lineId, position), ofRoom ?? 0]
+    })
+    const labelFa = labelOf({ from, until }, sold.hotel.timeZone)
+    return { until, percent, labelFa, keptRial: new Map(kept) }
   })
 }
 
-function labelOf(until: Temporal.Instant | null, timeZone: string): string {
-  if (until === null) return 'پس از آن تا روز ورود'
+function labelOf(
+  { from, until }: Record<'from' | 'until', Temporal.Instant | null>,
+  timeZone: string,
+): string {
+  if (until === null) return from === null ? 'تا روز ورود' : 'پس از آن تا روز ورود'
   const local = until.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
   return `تا ساعت ${toPersianDigits(timeOf(local))} ${formatJalaliDate(local, 'weekday')}`
 }

@@ -35,7 +35,7 @@ export function voucherSheet(view: VoucherView, language: VoucherLanguage) {
     scan: words.scan,
     hotel: {
       name: { fa: hotel.nameFa, en: hotel.nameEn, ar: hotel.nameAr }[language],
-      otherName: language === 'en' ? hotel.nameFa : hotel.nameEn,
+      otherName: otherNameOf(hotel, language),
       stars: hotel.stars ?? 0,
       address: { label: words.address, value: hotelAddress(hotel) },
     },
@@ -90,6 +90,12 @@ export function voucherSheet(view: VoucherView, language: VoucherLanguage) {
   }
 }
 export type VoucherSheet = ReturnType<typeof voucherSheet>
+
+/** The name in the other letters; of a hotel that is known by one name alone nothing. */
+function otherNameOf({ nameFa, nameEn }: StayView['hotel'], language: VoucherLanguage): string {
+  if (nameFa === nameEn) return ''
+  return language === 'en' ? nameFa : nameEn
+}
 
 const endOf = (
   words: VoucherWords,

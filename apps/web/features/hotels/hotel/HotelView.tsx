@@ -99,7 +99,7 @@ export function HotelView(found: FoundHotel) {
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
             <span className="flex items-start gap-1.5">
               <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-              {hotel.addressFa}
+              <bdi>{hotel.addressFa}</bdi>
             </span>
             {near && (
               <span className="flex items-start gap-1.5">
@@ -163,9 +163,12 @@ export function HotelView(found: FoundHotel) {
         )}
 
         <div className="grid gap-8 lg:grid-cols-2">
-          <Part id="calendar" title={hotelPage.calendar} text={hotelPage.calendarText}>
-            <PriceMonth hotel={hotel} stay={stay} calendar={calendar} today={today} />
-          </Part>
+          {/* Suppliers outside price no night alone. */}
+          {calendar.prices.length > 0 && (
+            <Part id="calendar" title={hotelPage.calendar} text={hotelPage.calendarText}>
+              <PriceMonth hotel={hotel} stay={stay} calendar={calendar} today={today} />
+            </Part>
+          )}
           <Part id="surroundings" title={hotelPage.surroundings}>
             <Surroundings hotel={hotel} />
           </Part>
@@ -175,9 +178,11 @@ export function HotelView(found: FoundHotel) {
           <Part id="admission" title={hotelPage.admission} text={hotelPage.admissionText}>
             <AdmissionRules hotel={hotel} />
           </Part>
-          <Part id="facilities" title={hotelPage.facilities}>
-            <Facilities facilities={hotel.facilities} />
-          </Part>
+          {hotel.facilities.length > 0 && (
+            <Part id="facilities" title={hotelPage.facilities}>
+              <Facilities facilities={hotel.facilities} />
+            </Part>
+          )}
         </div>
 
         {reviews && (

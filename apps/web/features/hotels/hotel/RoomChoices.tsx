@@ -82,10 +82,12 @@ function RoomFacts({ room }: { room: HotelOfPage['rooms'][number] }) {
   )
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm leading-6 text-quiet md:flex-col">
-      <li className="flex items-center gap-1.5">
-        <BedDouble aria-hidden className="size-4 shrink-0" />
-        {beds.join('، ')}
-      </li>
+      {beds.length > 0 && (
+        <li className="flex items-center gap-1.5">
+          <BedDouble aria-hidden className="size-4 shrink-0" />
+          {beds.join('، ')}
+        </li>
+      )}
       <li className="flex items-center gap-1.5">
         <Users aria-hidden className="size-4 shrink-0" />
         {say('roomPeople', { count: room.mostPeople })}
