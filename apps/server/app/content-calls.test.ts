@@ -1,3 +1,4 @@
+/** Written things by their calls, as readers and as editors make them; in one piece, for one house is opened for all of it. */
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PricedRoute, TrendingRow } from '@parastoo/contract/content/content'

@@ -21,14 +21,16 @@ const Desk = Extension.create({
     tableEditing(),
   ],
   addKeyboardShortcuts() {
-    const { view } = this.editor
-    const step = (direction: 1 | -1) => () => goToNextCell(direction)(view.state, view.dispatch)
+    const { editor } = this
+    const step = (direction: 1 | -1) => () =>
+      goToNextCell(direction)(editor.state, editor.view.dispatch)
+    const again = () => redo(editor.state, editor.view.dispatch)
     return {
       Tab: step(1),
       'Shift-Tab': step(-1),
-      'Mod-z': () => undo(view.state, view.dispatch),
-      'Mod-Shift-z': () => redo(view.state, view.dispatch),
-      'Mod-y': () => redo(view.state, view.dispatch),
+      'Mod-z': () => undo(editor.state, editor.view.dispatch),
+      'Mod-Shift-z': again,
+      'Mod-y': again,
     }
   },
 })

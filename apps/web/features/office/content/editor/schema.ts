@@ -122,11 +122,12 @@ const ListItem = Node.create({
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: () => ['li', 0],
   addKeyboardShortcuts() {
-    const { commands } = this.editor
+    const { editor } = this
+    // Asked for at each press: commands are bound to the document they were asked for.
     return {
-      Enter: () => commands.splitListItem('list_item'),
-      Tab: () => commands.sinkListItem('list_item'),
-      'Shift-Tab': () => commands.liftListItem('list_item'),
+      Enter: () => editor.commands.splitListItem('list_item'),
+      Tab: () => editor.commands.sinkListItem('list_item'),
+      'Shift-Tab': () => editor.commands.liftListItem('list_item'),
     }
   },
 })
