@@ -62,7 +62,7 @@ export function leastOfNights(
 }
 
 /** The nights of a stay in a city, and its rules of cancelling. */
-export type StayWindow = { nights: StayNights; policies: ReadonlyMap<string, PolicyStock> }
+type StayWindow = { nights: StayNights; policies: ReadonlyMap<string, PolicyStock> }
 
 export const windowOf = (city: CityInMemory, ask: StayAsk, today: string): StayWindow => ({
   nights: nightsOfStay(city.nights, {

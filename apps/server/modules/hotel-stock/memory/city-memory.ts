@@ -30,7 +30,7 @@ const spareNights = 31
 const mostNights = 800
 
 /** What decides who sleeps in a room at a rate, but for its nights: few of these differ in a city. */
-export type RateKind = { room: RoomTerms; plan: PlanTerms; bands: readonly ChildBand[] }
+type RateKind = { room: RoomTerms; plan: PlanTerms; bands: readonly ChildBand[] }
 
 export type HotelInMemory = {
   hotel: Hotel

@@ -28,12 +28,12 @@ export type Way = Candidate & {
 }
 
 /** What of a hotel stands in its offers. */
-export type House = Pick<HotelTerms, 'code' | 'timeZone' | 'checkInFrom' | 'bands'> & {
+type House = Pick<HotelTerms, 'code' | 'timeZone' | 'checkInFrom' | 'bands'> & {
   policies: ReadonlyMap<string, PolicyStock>
 }
 
 /** What a list is narrowed and ordered by. */
-export type Glance = Pick<StayOffer, 'totalRial' | 'board' | 'freeUntil'>
+type Glance = Pick<StayOffer, 'totalRial' | 'board' | 'freeUntil'>
 
 /** Boards from the least to the most; a mixed offer promises the least of its rooms (never more than every guest gets). */
 const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const

@@ -24,7 +24,7 @@ import {
 export type ListQuestion = { cityCode: string; stay: StayAsk }
 
 /** What one supplier has told so far; while it is asked anew, what it told before. */
-export type OutsideList = { supplier: string; state: ListState; hotels: readonly FoundHotel[] }
+type OutsideList = { supplier: string; state: ListState; hotels: readonly FoundHotel[] }
 
 /** Who is told of news on this node: the live socket. */
 export type ListFollowers = {
