@@ -214,6 +214,33 @@ export async function makeStaff(
     )
 }
 
+/** The stay of an order whose hotel is to answer, once it was asked. */
+export async function lineAsked(orderId: string): Promise<string> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { rows } = await run(
+      `select line.id from orders.line as line join hotels.request on request.line_id = line.id
+       where line.order_id = $1::uuid`,
+      [orderId],
+    )
+    if (rows[0]) return rows[0].id
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`No hotel was asked for order ${orderId}`)
+}
+
+/** The hour by which a hotel was to answer is over, and who waits for it looks. */
+export async function endAnswerHour(lineId: string): Promise<void> {
+  await run(`update hotels.request set answer_by = now() where line_id = $1::uuid`, [lineId])
+  await run(`update orders.line set waits_until = now() where id = $1::uuid`, [lineId])
+  const { rowCount } = await run(
+    `update jobs.job set start_after = now() from orders.line as line
+     where line.id = $1::uuid and name = 'issue-order' and data->>'orderId' = line.order_id::text
+       and state in ('created', 'retry')`,
+    [lineId],
+  )
+  if (!rowCount) throw new Error(`Nobody waits for the hotel of ${lineId}`)
+}
+
 /** The promise of an order that is being issued is over. */
 export async function breakPromises(orderId: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {

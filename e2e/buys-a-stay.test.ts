@@ -1,21 +1,39 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { atBank, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
+import { endAnswerHour, lineAsked } from './behind-the-scenes.ts'
+import { holdStayByApi, signInByApi } from './by-api.ts'
+import {
+  atBank,
+  comes,
+  goToBank,
+  heldOrder,
+  holdSeat,
+  newNumber,
+  nextWeek,
+  priceOn,
+  signIn,
+  title,
+  walletBalance,
+} from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { newNationalCode } from './people.ts'
+import { closeStaff, staffSay } from './staff.ts'
 import { bare, checkPathOf, downloadTicket } from './ticket-file.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
+afterAll(closeStaff)
 afterAll(closeBrowser)
 
 /** A couple with a child of 5 in one room, the grandparents in another. */
 const stay = `checkIn=${nextWeek(30)}&checkOut=${nextWeek(33)}&rooms=2-5_2`
 
-it('a family buys two rooms in Mashhad, and the reception can tell that their voucher is real', async () => {
+it('a family buys two rooms in Mashhad whose voucher the reception can tell to be real, and gives one of them back', async () => {
   const { page, expectQuiet, close } = await visit(
     phone,
     `/hotels/mashhad/sample-mashhad-arghavan?${stay}`,
   )
+  const free = page.getByRole('radio', { name: /^(?!.*غیرقابل استرداد)/ }).first()
+  await free.check({ force: true })
   await page.getByRole('link', { name: 'رزرو', exact: true }).click()
   await title(page, 'مشخصات مهمانان')
   const send = page.getByRole('button', { name: 'ثبت و ادامه' })
@@ -61,6 +79,102 @@ it('a family buys two rooms in Mashhad, and the reception can tell that their vo
   await title(stranger.page, 'این واچر معتبر است')
   expect(await stranger.page.getByRole('main').textContent()).not.toContain('مرادی')
   await stranger.close()
+
+  // What comes back for one of two rooms is said before, and lies in the wallet after.
+  await page.goto(`/profile/my-travels/order-details/refund?orderId=${orderId}`)
+  await title(page, 'لغو اتاق')
+  await page.getByRole('checkbox', { name: /^اتاق ۲/ }).check({ force: true })
+  await page.getByRole('timer').waitFor()
+  const backRial = await priceOn(page.getByRole('definition').filter({ hasText: 'تومان' }).last())
+  const ask = page.getByRole('button', { name: 'ثبت درخواست لغو' })
+  expect(await faultsOf(page, 'room-refund', ask)).toEqual([])
+  await page.getByText('شرایط لغو این اتاق‌ها را خوانده‌ام و می‌پذیرم.').click()
+  await ask.click()
+  await page.getByText('مبلغ به کیف پول شما برگشت').waitFor()
+  await page.goto('/profile/transactions')
+  expect(await walletBalance(page)).toBe(backRial)
+  await page.goto(`/profile/my-travels/order-details/HotelOrderDetails?orderId=${orderId}`)
+  await title(page, 'واچر هتل')
+  await page.getByText('بخشی از اتاق‌های این واچر لغو شده است').waitFor()
+  expectQuiet()
+  await close()
+})
+
+it('a hotel on request says yes, says no, or says nothing, and each time the money is where it was promised', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  await signInByApi(page, newNumber())
+  const trip = (orderId: string) => `/profile/my-travels/order-details?orderId=${orderId}`
+  let backRial = 0
+  const paid = async (daysAhead: number) => {
+    const orderId = await holdStayByApi(page, 'sample-mashhad-sepidar', {
+      daysAhead,
+      isAtHome: true,
+    })
+    await page.goto(`/confirm?orderId=${orderId}`)
+    await heldOrder(page)
+    await goToBank(page)
+    const rial = await priceOn(page.getByRole('region', { name: 'مبلغ' }))
+    await atBank(page, 'پرداخت موفق')
+    await title(page, 'در انتظار تأیید هتل')
+    return { orderId, rial, lineId: await lineAsked(orderId) }
+  }
+  const yes = await paid(41)
+  await page.getByRole('timer').waitFor()
+  expect(await faultsOf(page, 'stay-awaited')).toEqual([])
+  await staffSay('hotel-requests', 'accept', yes.lineId, '--staff', 'journey')
+  await comes(page, 'هتل شما رزرو شد')
+  await page.getByRole('link', { name: 'دیدن واچر' }).waitFor()
+
+  const no = await paid(44)
+  await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', 'journey')
+  await page.goto(trip(no.orderId))
+  await comes(page, 'رزرو هتل انجام نشد')
+  expect(await faultsOf(page, 'stay-refused')).toEqual([])
+  backRial += no.rial
+
+  const silent = await paid(47)
+  await endAnswerHour(silent.lineId)
+  await page.goto(trip(silent.orderId))
+  await comes(page, 'رزرو هتل انجام نشد')
+  backRial += silent.rial
+  await page.goto('/profile/transactions')
+  expect(await walletBalance(page)).toBe(backRial)
+  expectQuiet()
+  await close()
+})
+
+it('a flight and a hotel for its nights are one order, paid at once, with a paper for each', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const date = nextWeek(21)
+  const orderId = await holdSeat(page, { date, phoneNumber: newNumber() })
+  await page.getByRole('link', { name: 'دیدن هتل‌ها' }).click()
+  await page.waitForURL(/\/hotels\/mashhad/)
+  await page.getByText('به سفارش پرواز شما اضافه می‌شود').waitFor()
+  expect(page.url()).toContain(`checkIn=${date}`)
+  await page
+    .getByRole('link', { name: /هتل نمونهٔ ارغوان/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'رزرو', exact: true }).click()
+  await title(page, 'مشخصات مهمانان')
+  await nameGuest(page, 'اتاق ۱، مهمان ۱', { name: 'رضا', gender: 'آقا', age: 40, isFirst: true })
+  await nameGuest(page, 'اتاق ۱، مهمان ۲', { name: 'علی', gender: 'آقا', age: 38 })
+  expect(await faultsOf(page, 'guests-added')).toEqual([])
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  expect(await heldOrder(page)).toBe(orderId)
+  await page.getByText('هتل نمونهٔ ارغوان').first().waitFor()
+  expect(await faultsOf(page, 'confirm-flight-and-stay')).toEqual([])
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await page.waitForURL(/\/payment\//)
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  await comes(page, 'دیدن واچر')
+  await page.getByRole('link', { name: 'دیدن بلیت' }).first().waitFor()
+  expect(await faultsOf(page, 'trip-flight-and-stay')).toEqual([])
+  await page.getByRole('link', { name: 'دیدن واچر' }).first().click()
+  await title(page, 'واچر هتل')
+  await page.goto(`/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`)
+  await title(page, 'بلیت الکترونیکی پرواز')
   expectQuiet()
   await close()
 })

@@ -139,13 +139,18 @@ export async function holdTourByApi(
   return { ...departure, orderId: buyer.must(submitted).orderId }
 }
 
-/** Two nights for two in a hotel abroad, held as whoever is signed in here. Answers its order. */
-export async function holdStayByApi(page: Page, hotelCode: string): Promise<string> {
+/** Two nights for two in a hotel, abroad unless told, held as whoever is signed in here. Answers its order. */
+export async function holdStayByApi(
+  page: Page,
+  hotelCode: string,
+  { daysAhead = 40, isAtHome = false }: { daysAhead?: number; isAtHome?: boolean } = {},
+): Promise<string> {
   const buyer = await buyerOf(page, contactNumber)
-  const wish = stayFrom(new Date().toISOString().slice(0, 10), { daysAhead: 40 })
+  const wish = stayFrom(new Date().toISOString().slice(0, 10), { daysAhead })
   const [offer] = await offersOf(buyer, hotelCode, wish)
   if (!offer) throw new Error(`No room in ${hotelCode}`)
   const body = submissionOf(buyer, offer, { wish, seed: randomInt(1_000, 60_000) })
+  if (isAtHome) return buyer.must(await submitStay(buyer, body)).orderId
   const roomGuests = (body.roomGuests as { guests: object[] }[]).map((room) => ({
     ...room,
     guests: room.guests.map((guest) => ({ ...guest, ...passportOf() })),
