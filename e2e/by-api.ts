@@ -53,6 +53,13 @@ export async function refundByApi(page: Page, orderId: string): Promise<void> {
   buyer.must(await buyer.refund(orderId, items.slice(0, 1), { reasonId: noShow }))
 }
 
+/** Writes to support about an order, as whoever is signed in here. */
+export async function askSupportByApi(page: Page, orderId: string, text: string): Promise<void> {
+  const buyer = await buyerOf(page, '')
+  const ask = { orderId, subject: 'Ticket', text }
+  buyer.must(await buyer.call('POST', '/api/support/Request/Create', ask))
+}
+
 /** Visas of Dubai for so many people who travel in forty days, paid; each with its case and its passport. */
 export async function buyVisasByApi(
   page: Page,
