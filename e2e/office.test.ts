@@ -422,4 +422,163 @@ it('support answers and looks as the customer does, an accountant compares a sta
   expect(await book.getByRole('button', { name: 'ثبت صورت‌حساب' }).count()).toBe(0)
   auditor.expectQuiet({ refusals: true })
   await auditor.close()
+it('an editor writes an article with a picture and a live price, is met by a colleague, shows it and moves it', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  const number = newNumber()
+  await signInByApi(page, number)
+  await makeStaff(number, ['content', 'content.publish'])
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const sure = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  const words = page.getByRole('textbox', { name: 'متن صفحه' })
+  const tool = (name: string) =>
+    page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+  const saved = () => page.getByText(/^ذخیره شد/).waitFor()
+
+  await page.goto('/office/content')
+  await title(page, 'صفحه‌ها و مقاله‌ها')
+  await looksRight(page, 'content')
+  await press('صفحهٔ جدید')
+  const address = `/magazine/spring-${number}`
+  await dialog.getByLabel('عنوان').fill('بهار در کیش')
+  await dialog.getByLabel('آدرس').fill(address)
+  await sure('صفحهٔ جدید')
+  await title(page, 'بهار در کیش')
+
+  // Written, pasted from a word processor, and mended one suggestion at a time.
+  await words.click()
+  await page.keyboard.type('من می روم')
+  await page.getByRole('button', { name: 'پذیرفتن', exact: true }).first().click()
+  await words.getByText('می\u200cروم').waitFor()
+  await words.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await words.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      `<h1>ساحل</h1><p class=MsoNormal style='color:red'>آب گرم <b>كيش</b><o:p></o:p></p>
+       <p class=MsoListParagraph style='mso-list:l0 level1'><!--[if !supportLists]-->·<!--[endif]-->حوله</p>`,
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await words.getByRole('heading', { name: 'ساحل' }).waitFor()
+  expect(await words.locator('strong').textContent()).toBe('کیش')
+  expect(await words.locator('li').textContent()).toBe('حوله')
+
+  await tool('عکس')
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'beach.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await page.screenshot({ type: 'jpeg' }),
+    })
+  await dialog.getByText('دریافت شد').first().waitFor({ timeout: 60_000 })
+  await dialog.getByLabel('در عکس چه دیده می‌شود').fill('ساحل کیش در بهار')
+  await looksRight(page, 'content-picture')
+  await sure('نگه داشتن و گذاشتن')
+  await words.getByRole('img', { name: 'ساحل کیش در بهار' }).waitFor()
+  await tool('قیمت مسیر')
+  await dialog.getByLabel('مسیرها').fill('THR-MHD')
+  await sure('گذاشتن در متن')
+  await words.getByText('قیمت زندهٔ مسیر: THR-MHD').waitFor()
+
+  // What was not saved outlives a reload.
+  await page.reload()
+  await page.getByText('نوشتهٔ ذخیره‌نشدهٔ شما برگردانده شد.').waitFor()
+  await words.getByText('قیمت زندهٔ مسیر: THR-MHD').waitFor()
+  await looksRight(page, 'content-write')
+  await press('ذخیره')
+  await saved()
+
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press('پیش‌نمایش')])
+  await tab.getByRole('heading', { name: 'ساحل' }).waitFor({ timeout: 60_000 })
+  await tab.getByRole('img', { name: 'ساحل کیش در بهار' }).waitFor()
+  await tab.close()
+
+  // Later, and then not.
+  const later = jalaliOf(nextWeek())
+  await press('زمان‌بندی')
+  for (const [label, part] of [
+    ['روز', later.day],
+    ['ماه', later.month],
+    ['سال', later.year],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).last().fill(part)
+  await sure('زمان‌بندی')
+  await page.getByText('زمان انتشار ثبت شد.').waitFor()
+  await press('لغو زمان‌بندی')
+  await sure('لغو زمان‌بندی')
+  await page.getByText('زمان‌بندی لغو شد.').waitFor()
+
+  // A colleague saves the same page meanwhile: both are shown, and what was written here goes on after theirs.
+  const other = await visit(desktop)
+  const theirNumber = newNumber()
+  await signInByApi(other.page, theirNumber)
+  await makeStaff(theirNumber, ['content'])
+  await other.page.goto(page.url())
+  await other.page.getByRole('textbox', { name: 'خلاصه' }).fill('خلاصهٔ همکار')
+  await other.page.getByRole('button', { name: 'ذخیره', exact: true }).click()
+  await other.page.getByText(/^ذخیره شد/).waitFor()
+  await other.close()
+  await page.getByRole('textbox', { name: 'خلاصه' }).fill('سه روز کنار آب')
+  await press('ذخیره')
+  await page.getByRole('heading', { name: 'همکارتان همین صفحه را ذخیره کرده است' }).waitFor()
+  await page.getByText('خلاصهٔ همکار').waitFor()
+  await looksRight(page, 'content-conflict')
+  await press('نوشتهٔ من بعد از آن ذخیره شود')
+  await page
+    .getByRole('heading', { name: 'همکارتان همین صفحه را ذخیره کرده است' })
+    .waitFor({ state: 'detached' })
+
+  await press('انتشار')
+  await sure('انتشار')
+  await page.getByText('منتشر شد.').waitFor()
+  const moved = `${address}-in-kish`
+  await press('تغییر آدرس')
+  await dialog.getByLabel('آدرس جدید').fill(moved)
+  await sure('تغییر آدرس')
+  await page.getByText('آدرس تغییر کرد.').waitFor()
+  await page.goto(address)
+  await title(page, 'بهار در کیش')
+  expect(new URL(page.url()).pathname).toBe(moved)
+  await page.getByRole('img', { name: 'ساحل کیش در بهار' }).waitFor()
+  await page.getByText('سه روز کنار آب').first().waitFor()
+
+  // A banner with the same picture, marked as paid for.
+  await page.goto('/office/content/banners')
+  await press('بنر جدید')
+  await dialog.getByLabel('عنوان').fill('هتل دریا در کیش')
+  await dialog.getByLabel('لینک').fill('/hotel-home')
+  await dialog.getByLabel('آگهی‌دهنده').fill('هتل دریا')
+  await sure('انتخاب عکس')
+  await page.getByRole('button', { name: 'گذاشتن «ساحل کیش در بهار»' }).first().click()
+  const today = jalaliOf(nextWeek(0))
+  for (const [label, part] of [
+    ['روز', today.day],
+    ['ماه', today.month],
+    ['سال', today.year],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).first().fill(part)
+  await dialog.getByText('پایان ندارد؛ خودم برمی‌دارم').click()
+  await looksRight(page, 'banner')
+  await sure('بنر جدید')
+  await page.getByText('بنر ذخیره شد.').waitFor()
+  await looksRight(page, 'banners')
+  await page.goto('/tour-home')
+  expect(await page.getByText('آگهی · هتل دریا').count()).toBe(0)
+  const onHome = async () => {
+    await page.goto('/')
+    return await page.getByText('آگهی · هتل دریا').count()
+  }
+  await expect.poll(onHome, { timeout: 60_000 }).toBe(1)
+  expect(await barriersInThemes(page, 'banner-home')).toEqual([])
+  await page.goto('/office/content/banners')
+  await press('برداشتن')
+  await sure('برداشتن')
+  await page.getByText('بنر برداشته شد.').waitFor()
+  expectQuiet({ refusals: true })
+  await close()
 })
