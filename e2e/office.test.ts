@@ -422,6 +422,8 @@ it('support answers and looks as the customer does, an accountant compares a sta
   expect(await book.getByRole('button', { name: 'ثبت صورت‌حساب' }).count()).toBe(0)
   auditor.expectQuiet({ refusals: true })
   await auditor.close()
+})
+
 it('an editor writes an article with a picture and a live price, is met by a colleague, shows it and moves it', async () => {
   const { page, expectQuiet, close } = await visit(desktop)
   const number = newNumber()
