@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { cancellationBody, changeBody, penaltyCents } from './duffel-bodies.ts'
 import {
   type Book,
   type Cancellation,
@@ -12,7 +11,9 @@ import {
   readable,
   type Slice,
 } from './duffel-book.ts'
+import { cancellationBody, changeBody } from './duffel-order-bodies.ts'
 import { pageOf, type Query } from './duffel-search.ts'
+import { penaltyCents } from './duffel-slices.ts'
 import { type DuffelSaid, found, made, no } from './duffel-words.ts'
 
 const cancelAsked = z.object({ order_id: z.string() })

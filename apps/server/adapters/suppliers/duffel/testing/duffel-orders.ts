@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { orderBody, paymentBody } from './duffel-bodies.ts'
 import {
   type Book,
   flightsOf,
@@ -13,6 +12,7 @@ import {
   type Traveller,
 } from './duffel-book.ts'
 import { type Kind, partyCents } from './duffel-flights.ts'
+import { orderBody, paymentBody } from './duffel-order-bodies.ts'
 import { costNow, isGone, kindOfAge, pageOf, type Query } from './duffel-search.ts'
 import { centsOf, type DuffelCode, type DuffelSaid, found, made, no } from './duffel-words.ts'
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { offerBody, offerRequestBody } from './duffel-bodies.ts'
 import {
   type Book,
   flightsOf,
@@ -10,6 +9,7 @@ import {
   seatsOf,
 } from './duffel-book.ts'
 import { airportsOf, type Flight, type Kind, partyCents } from './duffel-flights.ts'
+import { offerBody, offerRequestBody } from './duffel-offer-bodies.ts'
 import { type DuffelSaid, found, made, no } from './duffel-words.ts'
 
 const place = z.string().refine((code) => airportsOf(code).length > 0)

@@ -4,7 +4,6 @@ import {
   type FaultyRequest,
   openFaultyServer,
 } from '../../../../platform/outbound/testing/faulty-server.ts'
-import { airlines } from './duffel-bodies.ts'
 import type { Book, Order, Ways } from './duffel-book.ts'
 import {
   answerChange,
@@ -18,6 +17,7 @@ import {
 import { openFlights } from './duffel-flights.ts'
 import { createOrder, listOrders, payOrder, readOrder, type Slow } from './duffel-orders.ts'
 import { askOffers, listOffers, pageOf, readOffer, readRequest } from './duffel-search.ts'
+import { airline } from './duffel-slices.ts'
 import { type DuffelCode, type DuffelSaid, no } from './duffel-words.ts'
 
 const calls = [
@@ -112,7 +112,7 @@ export async function startDuffelStub({
       listChanges: () => listChanges(book, query),
       acceptChange: () => answerChange(book, id),
       updateChange: () => answerChange(book, id, data ?? {}),
-      airlines: () => pageOf(airlines, query, (one) => one),
+      airlines: () => pageOf([airline], query, (one) => one),
     }
     return by[call]()
   }
