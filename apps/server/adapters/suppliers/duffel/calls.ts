@@ -129,8 +129,7 @@ export function unclear(heard: Exclude<Heard<never>, { reply: never }>): Unknown
   return { unknown: true, reason: heard.reason }
 }
 
-const gone = ['not_found', 'offer_no_longer_available', 'offer_expired', 'expired']
-const full = ['no_seats_available', 'seats_not_available']
+const gone = ['not_found', 'offer_no_longer_available', 'offer_expired', 'schedule_changed']
 /** What an error about an offer or an order says of the sale; null for a no that can mean anything. */
 export function meaningOf({
   refused,
@@ -138,9 +137,8 @@ export function meaningOf({
 }: {
   refused: string
   isAirlines: boolean
-}): 'gone' | 'full' | 'dearer' | 'poor' | 'ours-is-wrong' | null {
+}): 'gone' | 'dearer' | 'poor' | 'ours-is-wrong' | null {
   if (gone.includes(refused)) return 'gone'
-  if (full.includes(refused)) return 'full'
   if (refused === 'price_changed') return 'dearer'
   if (refused === 'insufficient_balance') return 'poor'
   // Somebody has bought of this very search: it may have been we.

@@ -104,8 +104,8 @@ async function quote(
     return { unknown: true, reason: 'a cancelling of something else' }
   const { refund_amount: back, refund_currency: currency, refund_to: to } = told
   if (back === null) return { unknown: true, reason: 'nobody knows yet what comes back' }
-  const isNothing = !isMore(back, '0')
-  if (!isNothing && !moneyComesTo.includes(to ?? ''))
+  // A sum of nothing may stand beside credits with the airline: giving that up for nothing is nobody's to decide but a person's.
+  if (!moneyComesTo.includes(to ?? ''))
     return refuse('CANCELLATION_NOT_POSSIBLE', { detail: { why: `refund to ${to}` } })
   if (currency && currency !== total.currency)
     return { unknown: true, reason: 'a refund in another currency' }

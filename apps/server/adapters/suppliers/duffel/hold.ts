@@ -9,7 +9,7 @@ import {
 } from '../../../modules/flights/ports.ts'
 import { type DuffelAccount, type DuffelCalls, meaningOf, unclear } from './calls.ts'
 import { isSameParty, partyOf, sumOf } from './offers.ts'
-import { isOurs, metadataOf, readOrder, settle } from './orders.ts'
+import { isOurs, metadataOf, readOrder, settle, standingOf } from './orders.ts'
 import { peopleOf } from './people.ts'
 import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
 import type { DuffelSearch } from './search.ts'
@@ -142,8 +142,8 @@ async function order(
   })
   if ('reply' in heard) {
     const made = heard.reply.data
-    const { awaiting_payment: isUnpaid, payment_required_by: requiredBy } = made.payment_status
-    if (!isUnpaid || made.cancelled_at || !isOurs(made, key, asked.entry))
+    const requiredBy = made.payment_status.payment_required_by
+    if (standingOf(made) !== 'unpaid' || !isOurs(made, key, asked.entry))
       return { unknown: true, reason: 'an order that is not this one' }
     const held = await writeEntry<Sale>(journal, key, {
       kept: asked,
@@ -162,7 +162,6 @@ async function order(
   if (!isUndone || isOpen) return unclear(heard)
   await writeEntry<Sale>(journal, key, { kept: asked, entry: { ...asked.entry, state: 'none' } })
   if (meaning === 'gone') return refuse('FLIGHT_NOT_AVAILABLE')
-  if (meaning === 'full') return refuse('FLIGHT_SOLD_OUT')
   if (meaning === 'dearer') return refuse('PRICE_CHANGED')
   if (meaning === 'ours-is-wrong' && 'refused' in heard) {
     tellStaff('Duffel takes an order of ours for wrong', {
@@ -204,8 +203,8 @@ export async function giveBack(
   const { calls } = selling
   const standing = await readOrder(selling, orderId)
   if (isUnknown(standing)) return standing
-  if (standing.cancelled_at) return { isGone: true }
-  if (!standing.payment_status.awaiting_payment)
+  if (standingOf(standing) === 'over') return { isGone: true }
+  if (standingOf(standing) !== 'unpaid')
     return { unknown: true, reason: 'an order that was paid meanwhile' }
   const quoted = await calls.write('quote-cancel', {
     path: '/air/order_cancellations',

@@ -9,7 +9,7 @@ import {
 import { meaningOf, unclear } from './calls.ts'
 import { giveBack, isStanding, type Selling } from './hold.ts'
 import { isMore, isSameMoney } from './money.ts'
-import { issuedOf, metadataOf, readOrder, settle, take } from './orders.ts'
+import { issuedOf, metadataOf, readOrder, settle, standingOf, take } from './orders.ts'
 import { peopleOf } from './people.ts'
 import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
 import { orderAnswer, paymentAnswer } from './wire.ts'
@@ -52,8 +52,9 @@ async function pay(selling: Selling, going: Going): Promise<Issued> {
   if (orderId === null) return await buy(selling, going)
   const order = await readOrder(selling, orderId)
   if (isUnknown(order)) return order
-  if (!order.payment_status.awaiting_payment) return await adopt(selling, { key, kept, order })
-  if (order.cancelled_at) return await buy(selling, going)
+  const standsAs = standingOf(order)
+  if (standsAs === 'over') return await buy(selling, going)
+  if (standsAs !== 'unpaid') return await adopt(selling, { key, kept, order })
   const money = { amount: order.total_amount, currency: order.total_currency }
   if (money.currency !== total.currency || isMore(money.amount, total.amount))
     return await fail(selling, going)
@@ -85,7 +86,7 @@ async function pay(selling: Selling, going: Going): Promise<Issued> {
   // A no says nothing was paid by this call; by another it may have been.
   const standing = await readOrder(selling, orderId)
   if (isUnknown(standing)) return standing
-  if (!standing.payment_status.awaiting_payment)
+  if (standingOf(standing) === 'paid')
     return await adopt(selling, { key, kept: asked, order: standing })
   back.kept = await writeEntry<Sale>(journal, key, { kept: asked, entry: kept.entry })
   if (endedWords.includes(heard.refused)) return await buy(selling, back)

@@ -144,6 +144,18 @@ async function miss(
 const secondsSince = (moment: string | null, now: Temporal.Instant): number =>
   moment === null ? 0 : now.since(Temporal.Instant.from(moment)).total('seconds')
 
+/** Whether an order is paid; a hold that ran out awaits nothing any more, and nothing else says so. */
+export function standingOf({
+  payment_status: { awaiting_payment: isAwaiting, paid_at: paidAt },
+  cancelled_at: cancelledAt,
+  documents,
+}: OrderReply): 'paid' | 'unpaid' | 'over' | 'unclear' {
+  if (paidAt || documents?.length) return 'paid'
+  if (cancelledAt) return 'over'
+  if (isAwaiting) return 'unpaid'
+  return paidAt === undefined ? 'unclear' : 'over'
+}
+
 /** Goes on from an order as it stands; unknown for one that is not of this sale. */
 export async function take(
   { journal, now, tellStaff, account }: Selling,
@@ -156,22 +168,26 @@ export async function take(
       kept,
       entry: { ...entry, orderId: order.id, missingSince: null, ...more },
     })
-  const { awaiting_payment: isUnpaid, payment_required_by: requiredBy } = order.payment_status
-  if (order.cancelled_at) {
-    if (isUnpaid || entry.state === 'ordering') return await write({ state: 'released' })
-    tellStaff('an order was cancelled at Duffel that nobody here cancelled', {
-      supplier: account.name,
-      key,
-    })
-    return { unknown: true, reason: 'cancelled by somebody else' }
+  const standing = standingOf(order)
+  if (standing === 'unclear') return { unknown: true, reason: 'paid or not, it does not say' }
+  const isAsked = entry.state === 'paying' || entry.state === 'buying'
+  // A payment may still be on its way.
+  if (standing !== 'paid' && isAsked && secondsSince(entry.askedAt, now()) < settledAfterSeconds)
+    return { unknown: true, reason: 'not paid, looked at too soon' }
+  if (standing === 'over') return await write({ state: 'released' })
+  if (standing === 'unpaid') {
+    const requiredBy = order.payment_status.payment_required_by
+    return await write({ state: 'held', until: requiredBy?.toString() ?? entry.until })
   }
-  if (isUnpaid) {
-    if (entry.state === 'ordering' || entry.state === 'held')
-      return await write({ state: 'held', until: requiredBy?.toString() ?? entry.until })
-    // A payment may still be on its way.
-    if (secondsSince(entry.askedAt, now()) < settledAfterSeconds)
-      return { unknown: true, reason: 'not paid, looked at too soon' }
-    return await write({ state: 'held' })
+  if (order.cancelled_at) {
+    if (!entry.wasToldToStaff) {
+      tellStaff('an order was cancelled at Duffel that nobody here cancelled', {
+        supplier: account.name,
+        key,
+      })
+      await write({ wasToldToStaff: true })
+    }
+    return { unknown: true, reason: 'cancelled by somebody else' }
   }
   const tickets = ticketsOf(order, entry)
   if (!tickets) {

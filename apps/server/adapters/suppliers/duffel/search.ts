@@ -96,7 +96,7 @@ export function createDuffelSearch({
         path: `/air/offers/${encodeURIComponent(offerKey)}`,
         schema: offerAnswer,
       })
-      if ('refused' in heard && ['gone', 'full'].includes(meaningOf(heard) ?? '')) return null
+      if ('refused' in heard && meaningOf(heard) === 'gone') return null
       if (!('reply' in heard)) return unclear(heard)
       const told = heard.reply.data
       if (told.id !== offerKey) return { unknown: true, reason: 'another offer' }

@@ -119,6 +119,7 @@ export const orderReply = z.object({
     awaiting_payment: z.boolean(),
     payment_required_by: moment.nullish(),
     price_guarantee_expires_at: moment.nullish(),
+    paid_at: moment.nullish(),
   }),
   documents: z
     .array(
