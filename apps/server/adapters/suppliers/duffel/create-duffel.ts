@@ -13,7 +13,7 @@ import { cancel, quoteCancel } from './cancel.ts'
 import { legsNow } from './changes.ts'
 import { hold, release, type Selling } from './hold.ts'
 import { issue, status } from './issue.ts'
-import { isMore, rialOf } from './money.ts'
+import { compareAmounts, rialOf } from './money.ts'
 import type { Pricing } from './offers.ts'
 import { Overtaken, readSale } from './sale.ts'
 import { createDuffelSearch } from './search.ts'
@@ -106,7 +106,7 @@ async function check(
   const found = await search.ask({ ways, party, cabinClass: 1 })
   const offers = isUnknown(found) ? [] : found.offers
   const cheapest = offers.toSorted((one, other) =>
-    isMore(one.total_amount, other.total_amount) ? 1 : -1,
+    compareAmounts(one.total_amount, other.total_amount),
   )[0]
   const rate = cheapest ? rialPerUnit(cheapest.total_currency) : null
   return [

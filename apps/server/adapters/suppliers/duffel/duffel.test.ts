@@ -233,6 +233,22 @@ describe('a held order at Duffel', () => {
     expect(stub.state.standing()).toHaveLength(1)
   })
 
+  it('whose payment was lost is not paid again at once, and is bought anew once it ran out', async () => {
+    const { hold, issue, stub, clock, supplier, key } = await sold({
+      holdMinutes: 10,
+      offerMinutes: 60,
+    })
+    await hold()
+    stub.faults.order('pay', 'lose-request')
+    expect(await issue()).toMatchObject({ unknown: true })
+    expect(await issue()).toMatchObject({ unknown: true })
+    expect(stub.called('pay')).toBe(1)
+    clock.advance({ minutes: 11 })
+    expect(await supplier.status(key)).toEqual({ state: 'released' })
+    expect(await issue()).toHaveProperty('pnr')
+    expect(stub.state.standing()).toHaveLength(1)
+  })
+
   it('is paid once, whatever became of the reply, and its documents are waited for', async () => {
     const { hold, issue, stub, clock, offer, spent, key, supplier } = await sold({
       ticketsAfterMinutes: 5,

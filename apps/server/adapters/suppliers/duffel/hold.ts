@@ -10,7 +10,7 @@ import {
 import { type DuffelAccount, type DuffelCalls, meaningOf, unclear } from './calls.ts'
 import { isSameParty, partyOf, sumOf } from './offers.ts'
 import { isOurs, metadataOf, readOrder, settle, standingOf } from './orders.ts'
-import { peopleOf } from './people.ts'
+import { type People, peopleOf } from './people.ts'
 import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
 import type { DuffelSearch } from './search.ts'
 import { cancellationAnswer, type OfferReply, orderAnswer } from './wire.ts'
@@ -113,7 +113,7 @@ async function order(
     ask: HoldAsk
     kept: Kept<Sale> | null
     told: OfferReply
-    people: NonNullable<ReturnType<typeof peopleOf>>
+    people: People
     entry: Sale
   },
 ): Promise<Held | HoldRefused | Unknown> {

@@ -1,6 +1,6 @@
 /** Amounts as Duffel writes them: decimals in text, never a float. */
 
-export type Money = { amount: string; currency: string }
+type Money = { amount: string; currency: string }
 /** A decimal as a whole number of its last place. */
 type Decimal = { units: bigint; places: number }
 
@@ -23,10 +23,14 @@ export function isMore(one: string, other: string): boolean {
   return a > b
 }
 
+/** For sorting, the smaller first. */
+export function compareAmounts(one: string, other: string): number {
+  if (isMore(one, other)) return 1
+  return isMore(other, one) ? -1 : 0
+}
+
 export const isSameMoney = (one: Money, other: Money): boolean =>
-  one.currency === other.currency &&
-  !isMore(one.amount, other.amount) &&
-  !isMore(other.amount, one.amount)
+  one.currency === other.currency && compareAmounts(one.amount, other.amount) === 0
 
 /** Whole rial at so many rial a unit, rounded up. */
 export function rialOf(amount: string, rialPerUnit: number): number {

@@ -90,7 +90,7 @@ async function findOrder(
 }
 
 /** Whether what is left is certain: what `settle` has nothing to ask about. */
-export const isSettled = ({ state }: Sale): boolean =>
+const isSettled = ({ state }: Sale): boolean =>
   state !== 'ordering' && state !== 'paying' && state !== 'buying' && state !== 'issuing'
 
 /**

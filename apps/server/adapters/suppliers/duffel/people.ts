@@ -56,8 +56,9 @@ export function peopleOf(
       ...(document && { identity_documents: [document] }),
     }
   })
-  const isWhole = told.every((one) => one !== null) && infantIds.length === 0
-  return isWhole ? { told, passengerIds, types: passengers.map(({ type }) => type) } : null
+  const named = told.filter((one) => one !== null)
+  if (named.length < passengers.length || infantIds.length > 0) return null
+  return { told: named, passengerIds, types: passengers.map(({ type }) => type) }
 }
 
 function documentOf(

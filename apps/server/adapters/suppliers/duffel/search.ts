@@ -5,7 +5,7 @@ import type {
   Unknown,
 } from '../../../modules/flights/ports.ts'
 import { type DuffelCalls, meaningOf, unclear } from './calls.ts'
-import { isMore } from './money.ts'
+import { compareAmounts } from './money.ts'
 import { cabinAsked, isOfferKey, isSameParty, offerOf, type Pricing, partyOf } from './offers.ts'
 import { type OfferReply, offerAnswer, offerReply, offerRequestAnswer } from './wire.ts'
 
@@ -16,7 +16,7 @@ const mostOffers = 200
 /** An age within its kind: how old they are, nobody has said yet. */
 const ages = { children: 8, infants: 1 } as const
 
-export type Way = { origin: string; destination: string; date: string }
+type Way = { origin: string; destination: string; date: string }
 
 export function createDuffelSearch({
   calls,
@@ -82,7 +82,7 @@ export function createDuffelSearch({
         return each.offers
       })
       return told
-        .toSorted((one, other) => (isMore(one.total_amount, other.total_amount) ? 1 : -1))
+        .toSorted((one, other) => compareAmounts(one.total_amount, other.total_amount))
         .flatMap((each) => offerOf(each, pricing) ?? [])
         .filter((offer) => offer.cabinClass === cabinClass)
         .slice(0, mostOffers)

@@ -94,7 +94,7 @@ export const offerRequestAnswer = z.object({
 
 /** Ours beside whatever else was put there. */
 const metadata = z
-  .looseObject({ parastoo_key: z.unknown(), parastoo_attempt: z.unknown() })
+  .looseObject({ parastoo_key: z.unknown().optional(), parastoo_attempt: z.unknown().optional() })
   .nullish()
 
 const orderSegment = z.object({
@@ -105,7 +105,7 @@ const orderSegment = z.object({
   departing_at: local,
   arriving_at: local,
 })
-export const orderReply = z.object({
+const orderReply = z.object({
   id: id('ord'),
   booking_reference: z.string().max(20).nullish(),
   total_amount: amount,
@@ -156,7 +156,7 @@ export const paymentAnswer = z.object({
   }),
 })
 
-export const cancellationReply = z.object({
+const cancellationReply = z.object({
   id: z.string().min(1).max(80),
   order_id: id('ord'),
   /** Null where nobody knows yet what comes back. */
@@ -166,7 +166,6 @@ export const cancellationReply = z.object({
   expires_at: moment.nullish(),
   confirmed_at: moment.nullish(),
 })
-export type CancellationReply = z.infer<typeof cancellationReply>
 export const cancellationAnswer = z.object({ data: cancellationReply })
 
 const changeSlice = z.object({ segments: z.array(orderSegment) })
