@@ -120,7 +120,9 @@ async function check(
       fa: 'پروازهای LHR-DXB',
       en: 'flights of LHR-DXB',
       works: offers.length > 0,
-      detail: isUnknown(found) ? found.reason : `${offers.length} offers on ${date}`,
+      detail: isUnknown(found)
+        ? found.reason
+        : (found.whyNot ?? `${offers.length} offers on ${date}`),
     },
     {
       fa: 'نرخ ارزِ قیمت‌ها',

@@ -39,7 +39,7 @@ export function createDuffelSearch({
       cabinClass,
     }: { ways: readonly Way[] } & Pick<FlightQuestion, 'party' | 'cabinClass'>,
     signal?: AbortSignal,
-  ): Promise<{ offers: OfferReply[] } | Unknown> => {
+  ): Promise<{ offers: OfferReply[]; whyNot?: string } | Unknown> => {
     const heard = await calls.search('offer-requests', {
       path: '/air/offer_requests',
       query: { return_offers: 'true', supplier_timeout: supplierTimeout },
@@ -56,6 +56,8 @@ export function createDuffelSearch({
       schema: offerRequestAnswer,
       signal,
     })
+    // One airport that it does not know says nothing of the others of its city.
+    if ('refused' in heard) return { offers: [], whyNot: heard.refused }
     if (!('reply' in heard)) return unclear(heard)
     const told = heard.reply.data.offers
     const offers = told.flatMap((each) => {
@@ -79,9 +81,12 @@ export function createDuffelSearch({
       )
       const told = found.flatMap((each) => {
         if ('unknown' in each) throw new Error(`offers: ${each.reason}`)
-        return each.offers
+        return each.whyNot === undefined ? [each.offers] : []
       })
+      const [refused] = found.flatMap((each) => ('whyNot' in each ? (each.whyNot ?? []) : []))
+      if (told.length === 0 && refused) throw new Error(`offers: ${refused}`)
       return told
+        .flat()
         .toSorted((one, other) => compareAmounts(one.total_amount, other.total_amount))
         .flatMap((each) => offerOf(each, pricing) ?? [])
         .filter((offer) => offer.cabinClass === cabinClass)
