@@ -195,7 +195,7 @@ it('a price that Duffel does not keep is said before paying; its tickets are bou
   expect((await owed('duffel')) - before.owed).toBe(proposal.totalPrice)
   const items = await traveller.refundable(orderId)
   expect((await traveller.refund(orderId, items.slice(1))).refused).toMatchObject({
-    code: 'UNITS_MAY_NOT_STAY',
+    code: 'UNITS_GO_TOGETHER',
   })
   expect(duffel.called('confirmCancellation')).toBe(0)
   traveller.must(await traveller.refund(orderId, items))

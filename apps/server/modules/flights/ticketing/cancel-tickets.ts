@@ -111,14 +111,14 @@ export async function recordCancelled(
 export async function refuseStaying(
   { db, supplier }: Pick<TicketingNeeds, 'db' | 'supplier'>,
   { orderId, lineId, staying }: Parameters<Product['refuseStaying']>[0],
-): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
+): Promise<Refusal<'UNITS_MAY_NOT_STAY' | 'UNITS_GO_TOGETHER'> | null> {
   const reader = reservationReader(db)
   const [passengers, reservation] = await Promise.all([
     reader.passengers(orderId),
     reader.ofLine(lineId),
   ])
   if (staying.length > 0 && reservation && supplier(reservation.supplier).cancelsWhole)
-    return refuse('UNITS_MAY_NOT_STAY')
+    return refuse('UNITS_GO_TOGETHER')
   const types = seatsOf({ lineId, passengers, unitIds: staying }).map(({ type }) => type)
   return mayStay(types) ? null : refuse('UNITS_MAY_NOT_STAY')
 }
