@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 export const day = '2030-12-01'
-export const question: FlightQuestion = {
+const question: FlightQuestion = {
   journeys: [{ origins: ['IST'], destinations: ['LHR'], departsOn: day }],
   party: { adults: 2, children: 1, infants: 1 },
   cabinClass: 1,
@@ -29,7 +29,7 @@ export const question: FlightQuestion = {
 const sold = ['1201', '1203'] as const
 
 /** A unit of any currency; so a cent is 10,000 rial, and a rise of 1,000,000 rial can be said in cents. */
-export const rialPerUnit = 1_000_000
+const rialPerUnit = 1_000_000
 
 /** Everything an adapter is built from. */
 export type DuffelWorld = {
@@ -38,6 +38,8 @@ export type DuffelWorld = {
   now: () => Temporal.Instant
   zoneOf: (iata: string) => string
   tellStaff: (what: string) => void
+  /** What a unit of any currency is sold for. */
+  rialPerUnit: number
 }
 
 /** The stub, a clock and a journal; `build` makes as many adapters over them as a test wants. */
@@ -56,8 +58,9 @@ export async function connected(
     now: clock.now,
     zoneOf: (iata) => (isIata(iata) ? placeOf(iata).zone : ''),
     tellStaff: (what) => void told.push(what),
+    rialPerUnit,
   }
-  return { clock, stub, journal, told, world, supplier: build(world) }
+  return { clock, stub, journal, told, world, question, supplier: build(world) }
 }
 
 /** Which call each verb of the port is; an adapter that asks otherwise says so. */

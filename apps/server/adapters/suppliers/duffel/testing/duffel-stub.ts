@@ -237,26 +237,26 @@ function dataOf({ bytes }: FaultyRequest): { data: unknown } | 'malformed' {
 }
 
 type Fields = Record<string, unknown>
-const lying: Partial<Record<DuffelCall, (data: Fields) => Fields>> = {
-  askOffers: (data) => ({
-    ...data,
-    offers: (Array.isArray(data.offers) ? (data.offers as Fields[]) : []).map((offer) => ({
+const lying: Partial<Record<DuffelCall, (told: Fields) => Fields>> = {
+  askOffers: (told) => ({
+    ...told,
+    offers: (Array.isArray(told.offers) ? (told.offers as Fields[]) : []).map((offer) => ({
       ...offer,
       total_amount: '-1.00',
     })),
     passengers: [],
   }),
-  readOffer: (data) => ({ ...data, total_amount: '-1.00', total_currency: 'XXX' }),
-  createOrder: (data) => ({
-    ...data,
+  readOffer: (told) => ({ ...told, total_amount: '-1.00', total_currency: 'XXX' }),
+  createOrder: (told) => ({
+    ...told,
     metadata: { key: 'of somebody else' },
     total_amount: '-1.00',
   }),
-  readOrder: (data) => ({ ...data, id: 'ord_of_somebody_else', total_amount: '-1.00' }),
-  pay: (data) => ({ ...data, amount: '-1.00', currency: 'XXX' }),
-  quoteCancellation: (data) => ({ ...data, order_id: 'ord_of_another', refund_amount: '-1.00' }),
-  confirmCancellation: (data) => ({ ...data, order_id: 'ord_of_another', confirmed_at: null }),
-  readCancellation: (data) => ({ ...data, order_id: 'ord_of_another', refund_amount: '-1.00' }),
+  readOrder: (told) => ({ ...told, id: 'ord_of_somebody_else', total_amount: '-1.00' }),
+  pay: (told) => ({ ...told, amount: '-1.00', currency: 'XXX' }),
+  quoteCancellation: (told) => ({ ...told, order_id: 'ord_of_another', refund_amount: '-1.00' }),
+  confirmCancellation: (told) => ({ ...told, order_id: 'ord_of_another', confirmed_at: null }),
+  readCancellation: (told) => ({ ...told, order_id: 'ord_of_another', refund_amount: '-1.00' }),
 }
 
 /** The effect stands, and the reply is whole and says what cannot be. Lists tell of everything as of one that is nobody's. */
