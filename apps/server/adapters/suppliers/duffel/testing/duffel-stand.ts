@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 export const day = '2030-12-01'
-const question: FlightQuestion = {
+export const question: FlightQuestion = {
   journeys: [{ origins: ['IST'], destinations: ['LHR'], departsOn: day }],
   party: { adults: 2, children: 1, infants: 1 },
   cabinClass: 1,
@@ -29,7 +29,7 @@ const question: FlightQuestion = {
 const sold = ['1201', '1203'] as const
 
 /** A unit of any currency; so a cent is 10,000 rial, and a rise of 1,000,000 rial can be said in cents. */
-const rialPerUnit = 1_000_000
+export const rialPerUnit = 1_000_000
 
 /** Everything an adapter is built from. */
 export type DuffelWorld = {
