@@ -151,6 +151,24 @@ describe('orders at the stub of Duffel', () => {
     expect((await pay(held?.id ?? '', '841.80')).code).toBe('already_paid')
   })
 
+  it('may have been paid when it says 500, without showing it: whoever pays again pays twice', async () => {
+    const { offered, pay, get, clock, stub } = await begin()
+    const { id } = (await (await offered()).order('hold')).json.data
+    const status = async () => (await get(`/air/orders/${id}`)).json.data.payment_status
+    stub.faults.unseenPayment(5)
+    expect((await pay(id, '841.80')).status).toBe(500)
+    expect(await status()).toMatchObject({ awaiting_payment: true, paid_at: null })
+    clock.advance({ minutes: 5 })
+    expect(await status()).toMatchObject({ awaiting_payment: false })
+    expect((await pay(id, '841.80')).code).toBe('already_paid')
+    expect(stub.state.payments).toHaveLength(1)
+    const other = (await (await offered()).order('hold')).json.data
+    stub.faults.unseenPayment(5)
+    await pay(other.id, '841.80')
+    expect((await pay(other.id, '841.80')).status).toBe(201)
+    expect(stub.state.payments).toHaveLength(3)
+  })
+
   it('quotes a cancellation and confirms the last one, to whatever it is refunded', async () => {
     const { offered, post, get, seats, clock, stub } = await begin({ penaltyCurrency: 'GBP' })
     const sell = async (type: 'hold' | 'instant', brand = 'Flex') =>

@@ -92,6 +92,7 @@ export async function startDuffelStub({
   const said: { call: DuffelCall; code: DuffelCode; isDone: boolean }[] = []
   const happenings: { call: DuffelCall; happen: () => void }[] = []
   const slow: Slow[] = []
+  const unseen: number[] = []
   const limit = { requests: 4_000, since: now(), used: 0 }
   let replies = 0
 
@@ -104,7 +105,7 @@ export async function startDuffelStub({
       createOrder: () => createOrder(book, data, slow.shift() ?? null),
       readOrder: () => readOrder(book, id),
       listOrders: () => listOrders(book, query),
-      pay: () => payOrder(book, data),
+      pay: () => payOrder(book, data, unseen.shift() ?? null),
       quoteCancellation: () => quoteCancellation(book, data),
       confirmCancellation: () => confirmCancellation(book, id),
       readCancellation: () => readCancellation(book, id),
@@ -188,6 +189,8 @@ export async function startDuffelStub({
         void said.push({ call, code, isDone }),
       /** The next order is accepted (202) and stands there after so many minutes, or never. */
       slowOrder: (how: Slow) => void slow.push(how),
+      /** The next payment ends in 500 and is done: its order does not show it for so many minutes. */
+      unseenPayment: (minutes: number) => void unseen.push(minutes),
       /** Something that happens at Duffel when the next such request has come, before it is dealt with. */
       onNext: (call: DuffelCall, happen: () => void) => void happenings.push({ call, happen }),
       /** So many requests within a minute; one more is 429. */
