@@ -97,6 +97,8 @@ export type Order = {
   metadata: Record<string, string> | null
   users: string[]
   paidAt: Temporal.Instant | null
+  /** Paid at the airline, and Duffel learns of it then only: until then another payment is another payment. */
+  paidUnseenUntil: Temporal.Instant | null
   ticketsFrom: Temporal.Instant | null
   ticketNumbers: string[]
   paymentRequiredBy: Temporal.Instant | null
@@ -155,11 +157,28 @@ export function readable(book: Book, id: string): Order | undefined {
 
 /** Whether a hold ran out before anybody paid. Its order then awaits no payment any more, and nothing else says so. */
 export const isLapsed = (book: Book, order: Order): boolean =>
-  order.paidAt === null && order.paymentRequiredBy !== null && isPast(order.paymentRequiredBy, book)
+  order.paidAt === null &&
+  order.paidUnseenUntil === null &&
+  order.paymentRequiredBy !== null &&
+  isPast(order.paymentRequiredBy, book)
 
-/** Gives the seats of holds back that ran out. */
+/** What time has done: seats of holds that ran out are given back, and payments that nobody saw are seen. */
 export function letGo(book: Book): void {
-  for (const order of book.orders.values()) if (isLapsed(book, order)) giveSeats(book, order)
+  for (const order of book.orders.values()) {
+    if (order.paidUnseenUntil && order.paidAt === null && isPast(order.paidUnseenUntil, book))
+      ticket(book, order)
+    if (isLapsed(book, order)) giveSeats(book, order)
+  }
+}
+
+/** An order is paid; its tickets come by the ways of its airline. */
+export function ticket(book: Book, order: Order): void {
+  order.paidAt = book.now()
+  order.ticketsFrom = book.now().add({ minutes: book.ways.ticketsAfterMinutes })
+  const issued = [...book.orders.values()].reduce((sum, each) => sum + each.ticketNumbers.length, 0)
+  order.ticketNumbers = order.travellers.map((_, place) =>
+    String(9_990_002_400_001 + issued + place),
+  )
 }
 
 export const seatsOf = (passengers: readonly Passenger[]): number =>

@@ -124,7 +124,7 @@ export type Flights = ReturnType<typeof openFlights>
 type Timed = Pick<Flight, 'from' | 'to' | 'departs' | 'minutes'>
 export const departureOf = ({ departs, from }: Timed): Temporal.Instant =>
   departs.toZonedDateTime(placeOf(from).zone).toInstant()
-export const arrivalOf = (flight: Timed): Temporal.Instant =>
+const arrivalOf = (flight: Timed): Temporal.Instant =>
   departureOf(flight).add({ minutes: flight.minutes })
 /** When a flight lands, by the clocks there. */
 export const landsAt = (flight: Timed): Temporal.PlainDateTime =>

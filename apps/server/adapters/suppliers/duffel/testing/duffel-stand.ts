@@ -38,6 +38,8 @@ export type DuffelWorld = {
   now: () => Temporal.Instant
   zoneOf: (iata: string) => string
   tellStaff: (what: string) => void
+  /** What a unit of any currency is sold for. */
+  rialPerUnit: number
 }
 
 /** The stub, a clock and a journal; `build` makes as many adapters over them as a test wants. */
@@ -56,8 +58,9 @@ export async function connected(
     now: clock.now,
     zoneOf: (iata) => (isIata(iata) ? placeOf(iata).zone : ''),
     tellStaff: (what) => void told.push(what),
+    rialPerUnit,
   }
-  return { clock, stub, journal, told, world, supplier: build(world) }
+  return { clock, stub, journal, told, world, question, supplier: build(world) }
 }
 
 /** Which call each verb of the port is; an adapter that asks otherwise says so. */

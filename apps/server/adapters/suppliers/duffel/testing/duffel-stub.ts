@@ -92,6 +92,7 @@ export async function startDuffelStub({
   const said: { call: DuffelCall; code: DuffelCode; isDone: boolean }[] = []
   const happenings: { call: DuffelCall; happen: () => void }[] = []
   const slow: Slow[] = []
+  const unseen: number[] = []
   const limit = { requests: 4_000, since: now(), used: 0 }
   let replies = 0
 
@@ -104,7 +105,7 @@ export async function startDuffelStub({
       createOrder: () => createOrder(book, data, slow.shift() ?? null),
       readOrder: () => readOrder(book, id),
       listOrders: () => listOrders(book, query),
-      pay: () => payOrder(book, data),
+      pay: () => payOrder(book, data, unseen.shift() ?? null),
       quoteCancellation: () => quoteCancellation(book, data),
       confirmCancellation: () => confirmCancellation(book, id),
       readCancellation: () => readCancellation(book, id),
@@ -188,6 +189,8 @@ export async function startDuffelStub({
         void said.push({ call, code, isDone }),
       /** The next order is accepted (202) and stands there after so many minutes, or never. */
       slowOrder: (how: Slow) => void slow.push(how),
+      /** The next payment ends in 500 and is done: its order does not show it for so many minutes. */
+      unseenPayment: (minutes: number) => void unseen.push(minutes),
       /** Something that happens at Duffel when the next such request has come, before it is dealt with. */
       onNext: (call: DuffelCall, happen: () => void) => void happenings.push({ call, happen }),
       /** So many requests within a minute; one more is 429. */
@@ -237,26 +240,26 @@ function dataOf({ bytes }: FaultyRequest): { data: unknown } | 'malformed' {
 }
 
 type Fields = Record<string, unknown>
-const lying: Partial<Record<DuffelCall, (data: Fields) => Fields>> = {
-  askOffers: (data) => ({
-    ...data,
-    offers: (Array.isArray(data.offers) ? (data.offers as Fields[]) : []).map((offer) => ({
+const lying: Partial<Record<DuffelCall, (told: Fields) => Fields>> = {
+  askOffers: (told) => ({
+    ...told,
+    offers: (Array.isArray(told.offers) ? (told.offers as Fields[]) : []).map((offer) => ({
       ...offer,
       total_amount: '-1.00',
     })),
     passengers: [],
   }),
-  readOffer: (data) => ({ ...data, total_amount: '-1.00', total_currency: 'XXX' }),
-  createOrder: (data) => ({
-    ...data,
+  readOffer: (told) => ({ ...told, total_amount: '-1.00', total_currency: 'XXX' }),
+  createOrder: (told) => ({
+    ...told,
     metadata: { key: 'of somebody else' },
     total_amount: '-1.00',
   }),
-  readOrder: (data) => ({ ...data, id: 'ord_of_somebody_else', total_amount: '-1.00' }),
-  pay: (data) => ({ ...data, amount: '-1.00', currency: 'XXX' }),
-  quoteCancellation: (data) => ({ ...data, order_id: 'ord_of_another', refund_amount: '-1.00' }),
-  confirmCancellation: (data) => ({ ...data, order_id: 'ord_of_another', confirmed_at: null }),
-  readCancellation: (data) => ({ ...data, order_id: 'ord_of_another', refund_amount: '-1.00' }),
+  readOrder: (told) => ({ ...told, id: 'ord_of_somebody_else', total_amount: '-1.00' }),
+  pay: (told) => ({ ...told, amount: '-1.00', currency: 'XXX' }),
+  quoteCancellation: (told) => ({ ...told, order_id: 'ord_of_another', refund_amount: '-1.00' }),
+  confirmCancellation: (told) => ({ ...told, order_id: 'ord_of_another', confirmed_at: null }),
+  readCancellation: (told) => ({ ...told, order_id: 'ord_of_another', refund_amount: '-1.00' }),
 }
 
 /** The effect stands, and the reply is whole and says what cannot be. Lists tell of everything as of one that is nobody's. */

@@ -1,8 +1,8 @@
 /** What the stub of Duffel answers before it is written: a status, and what stands in the body. */
 export type DuffelSaid = { status: number; json: object }
 
-export const found = (data: unknown): DuffelSaid => ({ status: 200, json: { data } })
-export const made = (data: unknown): DuffelSaid => ({ status: 201, json: { data } })
+export const found = (told: unknown): DuffelSaid => ({ status: 200, json: { data: told } })
+export const made = (told: unknown): DuffelSaid => ({ status: 201, json: { data: told } })
 
 export type ErrorType =
   | 'authentication_error'
