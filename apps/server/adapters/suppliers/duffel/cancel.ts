@@ -9,10 +9,10 @@ import {
   type Unknown,
 } from '../../../modules/flights/ports.ts'
 import { unclear } from './calls.ts'
-import type { Selling } from './hold.ts'
 import { isMore, keptOf } from './money.ts'
 import { readOrder } from './orders.ts'
 import { type Kept, readEntry, readSale, type Sale, writeEntry } from './sale.ts'
+import type { Selling } from './selling.ts'
 import { cancellationAnswer } from './wire.ts'
 
 type CancelAsk = Parameters<FlightSupplier['cancel']>[0]

@@ -1,7 +1,7 @@
 import type { LegTimes, Unknown } from '../../../modules/flights/ports.ts'
 import { unclear } from './calls.ts'
-import type { Selling } from './hold.ts'
 import type { Sale } from './sale.ts'
+import type { Selling } from './selling.ts'
 import { changesAnswer } from './wire.ts'
 
 /**

@@ -4,26 +4,16 @@ import {
   type FlightSupplier,
   type HoldRefused,
   isUnknown,
-  type SupplierJournal,
   type Unknown,
 } from '../../../modules/flights/ports.ts'
-import { type DuffelAccount, type DuffelCalls, meaningOf, unclear } from './calls.ts'
+import { meaningOf, unclear } from './calls.ts'
 import { isSameParty, partyOf, sumOf } from './offers.ts'
 import { isOurs, metadataOf, readOrder, settle, standingOf } from './orders.ts'
 import { type People, peopleOf } from './people.ts'
 import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
-import type { DuffelSearch } from './search.ts'
+import type { Selling } from './selling.ts'
 import { cancellationAnswer, type OfferReply, orderAnswer } from './wire.ts'
 
-export type Selling = {
-  account: DuffelAccount
-  calls: DuffelCalls
-  search: DuffelSearch
-  journal: SupplierJournal
-  now: () => Temporal.Instant
-  code2Of: (code3: string) => string | null
-  tellStaff: (what: string, about: Record<string, string>) => void
-}
 type HoldAsk = Parameters<FlightSupplier['hold']>[0]
 type Held = { held: true; until?: Temporal.Instant }
 

@@ -7,11 +7,12 @@ import {
   type Unknown,
 } from '../../../modules/flights/ports.ts'
 import { meaningOf, unclear } from './calls.ts'
-import { giveBack, isStanding, type Selling } from './hold.ts'
+import { giveBack, isStanding } from './hold.ts'
 import { isMore, isSameMoney } from './money.ts'
 import { issuedOf, metadataOf, readOrder, settle, standingOf, take } from './orders.ts'
 import { peopleOf } from './people.ts'
 import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import type { Selling } from './selling.ts'
 import { orderAnswer, paymentAnswer } from './wire.ts'
 
 type IssueAsk = Parameters<FlightSupplier['issue']>[0]

@@ -1,13 +1,15 @@
 /** Duffel's offers as offers of ours: whole rial by the house's rate, one share for everybody, terms as bands. */
-import type { PaxType } from '@parastoo/contract/enums'
 import type {
   FlightOffer,
   OfferLeg,
   OfferPenaltyBand,
   PartyCount,
+  TravellingPassenger,
 } from '../../../modules/flights/ports.ts'
 import { percentOf, rialOf } from './money.ts'
 import type { OfferReply, SegmentReply } from './wire.ts'
+
+type PaxType = TravellingPassenger['type']
 
 export type Pricing = {
   /** Rial for one unit of a currency; null where the house has no rate of it that it may charge by. */

@@ -2,9 +2,9 @@
 import type { IssuedTickets, Unknown } from '../../../modules/flights/ports.ts'
 import { isUnknown } from '../../../modules/flights/ports.ts'
 import { unclear } from './calls.ts'
-import type { Selling } from './hold.ts'
 import { isMore } from './money.ts'
 import { type Kept, type Sale, writeEntry } from './sale.ts'
+import type { Selling } from './selling.ts'
 import { type OrderReply, orderAnswer, ordersAnswer } from './wire.ts'
 
 /** A no that is told by silence is believed when it was heard twice so far apart, and so long after the call. */
