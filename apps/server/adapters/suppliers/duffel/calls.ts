@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Unknown } from '../../../modules/flights/ports.ts'
-import type { Outbound, OutboundCall } from '../../../platform/outbound/outbound.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { failedAnswer } from './wire.ts'
 
 export type DuffelAccount = {
@@ -58,7 +58,7 @@ export function createDuffelCalls(
 
   const hear = async <Schema extends z.ZodType>(
     peer: typeof asking,
-    call: OutboundCall,
+    call: Parameters<typeof asking.call>[0],
     schema: Schema,
   ): Promise<Heard<z.infer<Schema>>> => {
     const heard = await peer.call(call)

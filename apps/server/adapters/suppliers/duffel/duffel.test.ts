@@ -41,11 +41,13 @@ const build = ({ stub, journal, now, zoneOf, tellStaff }: DuffelWorld): FlightSu
   })
 
 describeSupplier('duffel', async () => {
-  const stand = await duffelStand(build, { ways: { instantOnly: [] } })
+  const stand = await duffelStand(build, {
+    ways: { instantOnly: [], holdMinutes: 20, offerMinutes: 60 },
+  })
   const { stub, seatsLeft } = stand
   return {
     ...stand,
-    patience: { minutes: 5, holdsAnew: false, findsHolds: true },
+    patience: { minutes: 25, holdsAnew: false, findsHolds: true, paysOnce: true },
     hidesSoldOut: true,
     tellsNoSeats: {
       left: seatsLeft,
@@ -247,6 +249,21 @@ describe('a held order at Duffel', () => {
     expect(await supplier.status(key)).toEqual({ state: 'released' })
     expect(await issue()).toHaveProperty('pnr')
     expect(stub.state.standing()).toHaveLength(1)
+  })
+
+  it('is not paid again after a 500 while its payment does not show, and staff are told', async () => {
+    const { hold, issue, stub, clock, told, spent, offer } = await sold()
+    await hold()
+    stub.faults.unseenPayment(15)
+    for (const minutes of [0, 5, 6]) {
+      clock.advance({ minutes })
+      expect(await issue()).toMatchObject({ unknown: true })
+    }
+    expect(told).toHaveLength(1)
+    clock.advance({ minutes: 5 })
+    expect(await issue()).toHaveProperty('pnr')
+    expect(stub.called('pay')).toBe(1)
+    expect(spent() * 10_000).toBe(offer.unitCostRial.Adult)
   })
 
   it('is paid once, whatever became of the reply, and its documents are waited for', async () => {

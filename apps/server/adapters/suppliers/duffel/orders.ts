@@ -94,8 +94,8 @@ const isSettled = ({ state }: Sale): boolean =>
   state !== 'ordering' && state !== 'paying' && state !== 'buying' && state !== 'issuing'
 
 /**
- * What became of the last call of a sale whose answer is missing. A payment that is certainly not there, and an order without payment that
- * is certainly not there, leave the sale as it was before; an order with payment that is not found stays unknown for ever, and staff are
+ * What became of the last call of a sale whose answer is missing. An order without payment that is certainly not there leaves the sale as it
+ * was before, and a payment that does not show when the hold ran out ends it; an order with payment that is not found stays unknown for ever, and staff are
  * told: nothing at Duffel proves that there is none.
  */
 export async function settle(
@@ -171,9 +171,18 @@ export async function take(
   const standing = standingOf(order)
   if (standing === 'unclear') return { unknown: true, reason: 'paid or not, it does not say' }
   const isAsked = entry.state === 'paying' || entry.state === 'buying'
-  // A payment may still be on its way.
-  if (standing !== 'paid' && isAsked && secondsSince(entry.askedAt, now()) < settledAfterSeconds)
-    return { unknown: true, reason: 'not paid, looked at too soon' }
+  const since = secondsSince(entry.askedAt, now())
+  // The airline may have a payment that Duffel does not show yet, and another would be paid beside it: only the end of the hold settles that.
+  if (isAsked && (standing === 'unpaid' || (standing === 'over' && since < settledAfterSeconds))) {
+    if (since >= staffAfterMinutes * 60 && !entry.wasToldToStaff) {
+      tellStaff('a payment that nobody answered does not show: ask the support of Duffel', {
+        supplier: account.name,
+        key,
+      })
+      await write({ wasToldToStaff: true })
+    }
+    return { unknown: true, reason: 'a payment was sent, and it does not show' }
+  }
   if (standing === 'over') return await write({ state: 'released' })
   if (standing === 'unpaid') {
     const requiredBy = order.payment_status.payment_required_by
