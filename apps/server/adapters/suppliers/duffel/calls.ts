@@ -21,7 +21,7 @@ export type DuffelAccount = {
  * `refused`: its own no, by the code of the error; nothing was done. `accepted`: it was taken and goes on there (202). `unsent`: nothing of it
  * was done, and nothing is said of the sale.
  */
-type Heard<Reply> =
+export type Heard<Reply> =
   | { reply: Reply }
   | { accepted: true }
   | { refused: string; isAirlines: boolean }
