@@ -268,14 +268,27 @@ export function statementWriter(tx: Tx) {
       )
     },
 
-    /** False where something of it was decided. */
+    /** False where something of it was decided. What stood in it and an earlier statement lacks is told there again. */
     async remove(statementId: string): Promise<boolean> {
+      const { rows: held } = await sql<{ entryId: string }>`
+        select entry_id from office.statement_entry entry join office.statement_line line on line.id = entry.line_id
+        where line.statement_id = ${statementId} and is_held`.execute(db)
       const { rows } = await sql`
         delete from office.statement of where id = ${statementId} and not exists (
           select from office.statement_line line where line.statement_id = of.id
             and (decided_by is not null or payment_id is not null or state = 'gone'))
         returning id`.execute(db)
-      return rows.length > 0
+      if (rows.length === 0) return false
+      const freed = held.map(({ entryId }) => entryId)
+      await sql`
+        update office.statement_line line set state = case when decided_by is null then 'open' else 'disputed' end
+        where state = 'gone' and id in (
+            select line_id from office.statement_entry where not is_held and entry_id = any(${freed}::uuid[]))
+          and not exists (
+            select from office.statement_entry own
+              join office.statement_entry other on other.entry_id = own.entry_id and other.is_held
+            where own.line_id = line.id)`.execute(db)
+      return true
     },
   }
 }
