@@ -131,6 +131,20 @@ export function statementReader(dbOrTx: Db | Tx) {
 
 export function statementWriter(tx: Tx) {
   const db = tables<OfficeTables>(tx)
+  /** What stands in a line that is settled stands in no other: statements that were taken at one time may all lack it. */
+  const holdAlone = async (lineId: string) => {
+    await sql`
+      update office.statement_line set state = 'gone'
+      where state in ('open', 'disputed') and id in (
+        select other.line_id from office.statement_entry other
+          join office.statement_entry own on own.entry_id = other.entry_id
+        where own.line_id = ${lineId} and other.line_id <> ${lineId} and not other.is_held)`.execute(
+      db,
+    )
+    await sql`update office.statement_entry set is_held = true where line_id = ${lineId}`.execute(
+      db,
+    )
+  }
   return {
     /** False when this file was taken before: then nothing is written. */
     async add(head: StatementHead & { fileHash: Buffer }): Promise<boolean> {
@@ -212,9 +226,7 @@ export function statementWriter(tx: Tx) {
         update office.statement_line set state = 'agreed', agreed_as = ${as}, agreed_rial = coalesce(${sum}, 0), ${saying(said)}
         where id = ${said.lineId} and state in ('open', 'disputed') returning id`.execute(db)
       if (rows.length === 0) return false
-      await sql`update office.statement_entry set is_held = true where line_id = ${said.lineId}`.execute(
-        db,
-      )
+      await holdAlone(said.lineId)
       return true
     },
 
@@ -235,9 +247,10 @@ export function statementWriter(tx: Tx) {
         where other.id = ${withLineId} and line.id = ${said.lineId} and line.state in ('open', 'disputed') and line.ours_rial is null
         returning line.id`.execute(db)
       if (rows.length === 0) throw new Error(`The line ${said.lineId} was settled beside its lock`)
-      await sql`update office.statement_entry set line_id = ${said.lineId}, is_held = true where line_id = ${withLineId}`.execute(
+      await sql`update office.statement_entry set line_id = ${said.lineId} where line_id = ${withLineId}`.execute(
         db,
       )
+      await holdAlone(said.lineId)
       return true
     },
 
