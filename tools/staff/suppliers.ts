@@ -16,8 +16,8 @@ export const suppliers: StaffCommand = {
       if (offices.length === 0) return 'No supplier of flights is configured.'
       const rows = await Promise.all(
         offices.map(async ({ name: supplier, office }) => {
-          const left = await office.credit()
-          const isLow = !isUnknown(left) && left.leftRial < office.lowCreditRial
+          const left = (await office.credit?.()) ?? noneTold
+          const isLow = !isUnknown(left) && left.leftRial < (office.lowCreditRial ?? 0)
           return {
             supplier,
             left: isUnknown(left) ? `not told: ${left.reason}` : String(left.leftRial),
@@ -43,6 +43,8 @@ export const suppliers: StaffCommand = {
     ].join('\n')
   },
 }
+
+const noneTold = { unknown: true as const, reason: 'it has no call for it' }
 
 const lineOf = ({ fa, en, works, detail }: SupplierCheck): string =>
   `${works ? 'yes' : 'NO '}  ${en}: ${detail}\n     ${fa}: ${works ? 'کار می‌کند' : 'کار نمی‌کند'}`

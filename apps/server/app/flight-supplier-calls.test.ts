@@ -1,9 +1,10 @@
-/** Airlines' hosts of Nira and a charterer's site on Sepehr, as travellers and staff meet them: several at once, each played on this machine. */
+/** Airlines' hosts of Nira, a charterer's site on Sepehr and Duffel, as travellers and staff meet them: several at once, each played on this machine. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { startDuffelStub } from '../adapters/suppliers/duffel/testing/duffel-stub.ts'
 import { startNiraStub } from '../adapters/suppliers/nira/testing/nira-stub.ts'
 import { startSepehrStub } from '../adapters/suppliers/sepehr/testing/sepehr-stub.ts'
 import { accounts } from '../modules/ledger/index.ts'
@@ -17,8 +18,13 @@ let now = (): Temporal.Instant => Temporal.Instant.from('2030-01-01T00:00:00Z')
 const nira = await startNiraStub({ now: () => now(), airline: 'ZV' })
 const other = await startNiraStub({ now: () => now(), airline: 'I3', password: 'another password' })
 const sepehr = await startSepehrStub({ now: () => now() })
+const duffel = await startDuffelStub({
+  now: () => now(),
+  currency: 'USD',
+  ways: { instantOnly: ['Basic', 'Flex'] },
+})
 afterAll(async () => {
-  for (const each of [nira, other, sepehr]) await each.close()
+  for (const each of [nira, other, sepehr, duffel]) await each.close()
 })
 const niraAccount = (name: string, stub: typeof nira) => ({
   name,
@@ -36,6 +42,16 @@ const { house, clock, today, jobs, buyer, db, baseUrl } = await openTestHouse({
   settings: {
     STAFF_MOBILE: staffMobile,
     NIRA_ACCOUNTS: JSON.stringify([niraAccount('nirazv', nira), niraAccount('nirai', other)]),
+    DUFFEL_ACCOUNTS: JSON.stringify([
+      {
+        name: 'duffel',
+        nameFa: 'دافل',
+        url: duffel.url,
+        token: duffel.token,
+        contactPhone: '+982191000000',
+        contactEmail: 'desk@agency.example',
+      },
+    ]),
     SEPEHR_ACCOUNTS: JSON.stringify([
       {
         name: 'sepehrone',
@@ -60,17 +76,28 @@ afterEach(async () => {
 /** What one of them sells on a day of the test's own. */
 async function chosen(
   provider: string,
+  where: {
+    origin: string
+    destination: string
+    adults?: number
+    productType?: 'InternationalFlight'
+  } = {
+    origin: 'THR',
+    destination: 'MHD',
+  },
 ): Promise<{ traveller: Buyer; proposal: Proposal; day: string }> {
   daysAhead += 1
   const day = addDays(today, daysAhead)
   const traveller = await signedIn()
-  const asked = { origin: 'THR', destination: 'MHD', departureDate: day }
+  const asked = { ...where, departureDate: day }
   const { requestId } = await traveller.search(asked)
   const address = `/api/flight-catalog/FlightCatalog/Available/${requestId}`
   let found: Proposal | undefined
   const answered = async () => {
     const reply = traveller.must(await traveller.call<SearchReply>('GET', address))
-    found = reply.proposals.find((each) => each.provider === provider && each.seat > 0)
+    found = reply.proposals.find(
+      (each) => each.provider === provider && each.seat > 0 && each.isRefundable,
+    )
     return reply.completed
   }
   await expect.poll(answered, { timeout: 10_000 }).toBe(true)
@@ -138,6 +165,50 @@ it('a charter whose price rises at the lock is told at its new price, and sold o
   await jobs.runDue()
   expect(await ticketsOf(orderId)).toHaveLength(1)
   expect((await owed('sepehrone')) - before.owed).toBe(before.credit - sepehr.state.credit.rial)
+})
+
+it('a price that Duffel does not keep is said before paying; its tickets are bought once, and given back together or not at all', async () => {
+  const abroad = { origin: 'IST', destination: 'DXB', adults: 2 } as const
+  const { traveller, proposal } = await chosen('duffel', {
+    ...abroad,
+    productType: 'InternationalFlight',
+  })
+  expect(proposal.isPromised).toBe(true)
+  const before = { cents: duffel.state.ways.balanceCents, owed: await owed('duffel') }
+  const people = ['Moradi', 'Karimi'].map((lastName, at) => ({
+    ...traveller.passenger(lastName, at),
+    documentType: 'Passport',
+    passportType: 'IranianPassport',
+    passportNumber: `K1234567${at}`,
+    passportExpirationDateFa: '2040-01-01',
+    passportIssuingCountryCountryNameFa: 'ایران',
+    nationalityCountryNameFa: 'ایران',
+  }))
+  const { orderId } = traveller.must(await traveller.submit(proposal, { passengers: people }))
+  expect((await traveller.order(orderId)).flightOrder.proposals[0]?.isPromised).toBe(true)
+  expect(duffel.called('createOrder')).toBe(0)
+  await paidAtBank(traveller, orderId)
+  await jobs.runDue()
+  expect(await ticketsOf(orderId)).toHaveLength(2)
+  expect(duffel.called('createOrder')).toBe(1)
+  expect(before.cents - duffel.state.ways.balanceCents).toBeGreaterThan(0)
+  expect((await owed('duffel')) - before.owed).toBe(proposal.totalPrice)
+  const items = await traveller.refundable(orderId)
+  expect((await traveller.refund(orderId, items.slice(1))).refused).toMatchObject({
+    code: 'UNITS_GO_TOGETHER',
+  })
+  expect(duffel.called('confirmCancellation')).toBe(0)
+  traveller.must(await traveller.refund(orderId, items))
+  for (let round = 0; round < 4; round += 1) {
+    clock.advance({ seconds: 16 })
+    await jobs.runDue()
+  }
+  const keptCents = before.cents - duffel.state.ways.balanceCents
+  const { length: confirmed } = duffel.sent('confirmCancellation')
+  expect([keptCents, confirmed]).toEqual([8_000, 1])
+  const keptRial = (await owed('duffel')) - before.owed
+  expect(keptRial).toBeGreaterThan(0)
+  expect(await traveller.balance()).toBe(proposal.totalPrice - keptRial)
 })
 
 it('a booking whose reply is lost is pending, is not asked for twice, and closes when its life is over', async () => {

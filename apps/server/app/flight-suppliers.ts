@@ -1,3 +1,4 @@
+import { createDuffel } from '../adapters/suppliers/duffel/create-duffel.ts'
 import { createNira } from '../adapters/suppliers/nira/create-nira.ts'
 import { createSepehr } from '../adapters/suppliers/sepehr/create-sepehr.ts'
 import {
@@ -22,15 +23,18 @@ export function openFlightSuppliers({
   log,
   outbound,
   places,
+  rialPerUnit,
 }: {
   config: Pick<Config, 'flightSuppliers'>
   db: Db
   clock: Clock
   log: Log
   outbound: Outbound
-  places: Pick<Places, 'zoneOf'>
+  places: Pick<Places, 'zoneOf' | 'code2Of'>
+  /** By which prices in a currency are charged; null where the house has no rate of it. */
+  rialPerUnit: (currency: string) => number | null
 }) {
-  const { nira, sepehr, timeoutMs } = config.flightSuppliers
+  const { nira, sepehr, duffel, timeoutMs } = config.flightSuppliers
   const journalOf = createSupplierJournals({ db, clock })
   const given = (name: string) => ({
     outbound,
@@ -43,6 +47,9 @@ export function openFlightSuppliers({
   const suppliers: FlightSupplier[] = [
     ...nira.map((account) => createNira({ account, ...given(account.name) })),
     ...sepehr.map((account) => createSepehr({ account, ...given(account.name) })),
+    ...duffel.map((account) =>
+      createDuffel({ account, rialPerUnit, code2Of: places.code2Of, ...given(account.name) }),
+    ),
   ]
   const asked = { searchTimeoutMs: timeoutMs, askTimeoutMs: 3 * timeoutMs, sellTimeoutMs }
   return {
@@ -53,7 +60,7 @@ export function openFlightSuppliers({
         name,
         { ...asked, looks, mostSearchesAtOnce: 4, answersFreshMs: 45_000 },
       ]),
-      ...sepehr.map(({ name, looks }) => [name, { ...asked, looks }]),
+      ...[...sepehr, ...duffel].map(({ name, looks }) => [name, { ...asked, looks }]),
     ]),
   }
 }

@@ -287,12 +287,12 @@ export async function wireHouse(grounds: Grounds) {
   const inventory: Inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
   const hotelStock = createHotelStock(grounds)
+  const rialPerUnit = (currency: string) =>
+    currencies.toCharge().find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ?? null
   const hotelsOutside = openHotelSuppliers(config, outbound, {
     ...grounds,
     places: hotelStock.places,
-    rialPerUnit: (currency) =>
-      currencies.toCharge().find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ??
-      null,
+    rialPerUnit,
   })
   const hotels: Hotels = createHotels({
     ...grounds,
@@ -311,7 +311,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('hotel', hotels.product)
   const samples = await openSampleSuppliers({ ...grounds, outbound })
-  const contracted = openFlightSuppliers({ ...grounds, outbound, places })
+  const contracted = openFlightSuppliers({ ...grounds, outbound, places, rialPerUnit })
   const flights: Flights = createFlights({
     ...grounds,
     announce,

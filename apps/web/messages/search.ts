@@ -72,6 +72,7 @@ export const search = {
     charter: 'چارتر',
     system: 'سیستمی',
     fareClass: 'کلاس نرخی',
+    promised: 'قیمت غیرقطعی',
     seatsLeft: '{count, number} صندلی باقی‌مانده',
     tooFew: 'فقط {count, number} صندلی باقی‌مانده',
     soldOut: 'تکمیل ظرفیت',

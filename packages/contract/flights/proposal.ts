@@ -56,6 +56,8 @@ export const proposal = z.object({
   isReturning: z.boolean(),
   isCharter: z.boolean(),
   isRefundable: z.boolean(),
+  /** Told where it is so: nobody keeps this price until the ticket is issued. */
+  isPromised: z.literal(true).optional(),
   provider: z.string(),
   /** Seats left in this fare class; 0 is sold out. */
   seat: z.number().int(),

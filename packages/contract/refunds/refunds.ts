@@ -215,6 +215,7 @@ export const refunds = {
         'NOT_REFUNDABLE',
         'PART_PAID_GOES_WHOLE',
         'MINOR_LEFT_ALONE',
+        'UNITS_GO_TOGETHER',
         'REFUND_ACCOUNT_NOT_VERIFIED',
         'ACCOUNT_OWNER_DOES_NOT_MATCH',
         'WITHDRAWAL_ON_HOLD',

@@ -69,6 +69,8 @@ export type FlightOffer = {
   penaltyBands: readonly OfferPenaltyBand[]
   /** Set where the supplier wants a picture's letters before it holds seats: `captcha` gives the picture. */
   asksCaptcha?: true
+  /** Set where nobody keeps its price until it is issued: a hold is then a promise of ours, and travellers are told so before they pay. */
+  isPromised?: true
 }
 
 /** Whose answer proposals stand in. */
@@ -158,6 +160,8 @@ export type CancelRefused = Refusal<'CANCELLATION_NOT_POSSIBLE' | 'PASSENGER_ALR
 export type FlightSupplier = {
   /** One word, stable; it stands in proposals, orders and the ledger. */
   name: string
+  /** Set by one that cancels a sale whole or not at all: it refuses some of its passengers. */
+  cancelsWhole?: true
   search: (question: FlightQuestion, signal: AbortSignal) => Promise<readonly FlightOffer[]>
   /** The same answer ready to be written, for a supplier whose stock is in this process. Throws when it cannot answer. */
   prepare?: (question: FlightQuestion) => PreparedProposals
@@ -256,10 +260,9 @@ export type FlightSupplier = {
 export type SupplierOffice = {
   /** What people call the supplier. */
   nameFa: string
-  /** What is left of the agency's credit, whole rial. */
-  credit: () => Promise<{ leftRial: number } | Unknown>
-  /** Below this credit staff are told. */
-  lowCreditRial: number
+  /** What is left of the agency's credit, whole rial, and below which staff are told; left out by one that has no call for it. */
+  credit?: () => Promise<{ leftRial: number } | Unknown>
+  lowCreditRial?: number
   /** Asks anew which ways are flown, and searches no other from then on; left out where nobody can be asked. */
   learnRoutes?: () => Promise<{ routes: number } | Unknown>
   /** Whether the configuration works, call by call. */

@@ -222,12 +222,12 @@ export type Product = {
    * the order, is left out and nothing is promised. A line of which nothing may be cancelled is left out. As many queries for fifty as for one.
    */
   glanceAtCancelling: (lines: readonly GlanceAsk[]) => Promise<Map<string, CancelGlance>>
-  /** Whether these units of a line may stay when all others of it are gone: no child stays without an adult. */
+  /** Whether these units of a line may stay when all others of it are gone: no child stays without an adult, and some are sold as one. */
   refuseStaying: (line: {
     orderId: string
     lineId: string
     staying: readonly string[]
-  }) => Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null>
+  }) => Promise<Refusal<'UNITS_MAY_NOT_STAY' | 'UNITS_GO_TOGETHER'> | null>
   /**
    * Takes units out of a fulfilled line, or of one that it holds and that is paid in part, for good, all or none. The key (a UUID) names the cancellation: a repeat answers the same.
    * Refuses CANCEL_REFUSED, with the reason in `detail.why`, also when more would be kept than was promised.

@@ -43,6 +43,7 @@ export type RequestRefusal = Refusal<
   | 'NOT_REFUNDABLE'
   | 'PART_PAID_GOES_WHOLE'
   | 'UNITS_MAY_NOT_STAY'
+  | 'UNITS_GO_TOGETHER'
   | 'REFUND_ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OWNER_DOES_NOT_MATCH'
   | 'WITHDRAWAL_ON_HOLD'
@@ -210,7 +211,7 @@ async function refuseQuotes(
 async function refuseStaying(
   needs: RefundsNeeds,
   { order, quotes, units }: Pick<Judged, 'order' | 'quotes' | 'units'>,
-): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
+): Promise<Refusal<'UNITS_MAY_NOT_STAY' | 'UNITS_GO_TOGETHER'> | null> {
   const { orderId } = order
   const leaving = new Set(quotes.map(({ unitId }) => unitId))
   for (const line of order.lines) {
@@ -220,7 +221,7 @@ async function refuseStaying(
       .filter((unit) => unit.lineId === lineId && unit.state === 'live')
       .flatMap(({ unitId }) => (leaving.has(unitId) ? [] : unitId))
     const refused = await sellerOf(needs, line).refuseStaying({ orderId, lineId, staying })
-    if (refused) return refuse('UNITS_MAY_NOT_STAY', { field: 'items' })
+    if (refused) return refuse(refused.refused, { field: 'items' })
   }
   return null
 }

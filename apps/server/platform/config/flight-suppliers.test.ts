@@ -22,6 +22,13 @@ const sepehr = {
   contactMobile: '09120000000',
   contactEmail: 'desk@agency.example',
 }
+const duffel = {
+  name: 'duffel',
+  nameFa: 'دافل',
+  token: 'a third secret word',
+  contactPhone: '+982191000000',
+  contactEmail: 'desk@agency.example',
+}
 const load = (niraAccounts: unknown, sepehrAccounts: unknown = [sepehr]) =>
   loadConfig({
     ...base,
@@ -45,7 +52,9 @@ it('reads accounts of several airlines and charterers, and none where none is se
     ['nirai', 10],
   ])
   expect(both.sepehr[0]?.versions).toMatchObject({ availability: 16, booking: 10 })
-  expect(loadConfig(base).flightSuppliers).toMatchObject({ nira: [], sepehr: [] })
+  const { flightSuppliers } = loadConfig({ ...base, DUFFEL_ACCOUNTS: JSON.stringify([duffel]) })
+  expect(flightSuppliers.duffel[0]).toMatchObject({ url: 'https://api.duffel.com', looks: null })
+  expect(loadConfig(base).flightSuppliers).toMatchObject({ nira: [], sepehr: [], duffel: [] })
 })
 
 it('names the field that is wrong, and never what stands beside it', () => {

@@ -90,6 +90,17 @@ const sepehrAccount = z.strictObject({
   looks,
 })
 
+const duffelAccount = z.strictObject({
+  name: supplierName,
+  nameFa: persianName,
+  token: z.string().min(1),
+  url: peerHost.default('https://api.duffel.com'),
+  contactPhone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'a phone number with its country: +98…'),
+  contactEmail: z.email(),
+  markupPercent: z.int().min(0).max(50).default(0),
+  looks,
+})
+
 /** Accounts as a list in JSON. Of what is wrong only the field is named: passwords stand beside it. */
 function accounts<Account extends z.ZodType>(account: Account) {
   return z.string().transform((text, context): z.infer<Account>[] => {
@@ -400,6 +411,10 @@ export const settings = z.object({
   SEPEHR_ACCOUNTS: accounts(sepehrAccount).optional().meta({
     example:
       '[{"name":"sepehrone","nameFa":"چارتر نمونه","url":"https://charterer.example","username":"agency","password":"…","contactMobile":"09120000000","contactEmail":"desk@agency.example"}]',
+  }),
+  DUFFEL_ACCOUNTS: accounts(duffelAccount).optional().meta({
+    example:
+      '[{"name":"duffel","nameFa":"دافل","token":"…","contactPhone":"+982191000000","contactEmail":"desk@agency.example"}]',
   }),
   FLIGHT_SUPPLIER_TIMEOUT_MS: wholeNumber({ min: 1_000, max: 60_000 })
     .optional()

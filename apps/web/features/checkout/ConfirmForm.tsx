@@ -72,7 +72,10 @@ export function ConfirmForm({
   const instalment = nextInstalment(order)?.position
   const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })
   const kind = soleKindOf(order)
-  const hasFlights = order.flightOrder.proposals.length > 0
+  const { proposals } = order.flightOrder
+  const hasFlights = proposals.length > 0
+  const isPromised = proposals.some((proposal) => proposal.isPromised)
+  const heldWords = kind === null ? words.heldAny : boughtAs(order).words.held
   const mayPay = share.bankRial === 0 || gateways.chosenId !== null
 
   function pay() {
@@ -129,7 +132,7 @@ export function ConfirmForm({
     >
       <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
         <p className={classes('font-medium', order.holdExpiresAt && 'max-sm:hidden')}>
-          {kind === null ? words.heldAny : boughtAs(order).words.held}
+          {isPromised ? words.promised.bar : heldWords}
         </p>
         {order.holdExpiresAt && (
           <Countdown
@@ -143,6 +146,11 @@ export function ConfirmForm({
       </div>
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-4">
+        {isPromised && (
+          <Notice tone="caution" title={words.promised.title}>
+            {words.promised.text}
+          </Notice>
+        )}
         {hasFlights && <TravellersCard order={order} />}
         {hasFlights && <FareRulesCard rules={rules} />}
         {termsOf(order).map(([name, Terms]) => (

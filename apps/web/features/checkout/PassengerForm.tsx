@@ -102,6 +102,9 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
       price={
         <>
           <PriceRows proposals={proposals} totalRial={totalRial} />
+          {proposals.some(({ isPromised }) => isPromised) && (
+            <p className="text-sm text-caution">{checkout.confirm.promised.title}.</p>
+          )}
           {hasCharterChild && <p className="text-sm text-quiet">{words.charterChild}</p>}
           <PayBar
             details={<PriceRows proposals={proposals} totalRial={totalRial} />}

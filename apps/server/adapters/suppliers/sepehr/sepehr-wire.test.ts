@@ -84,7 +84,7 @@ describe('the wire of Sepehr', () => {
 
   it('tells its credit and what works, by reading calls alone', async () => {
     const { supplier, stub } = await connected()
-    expect(await supplier.office?.credit()).toEqual({ leftRial: 10_000_000_000 })
+    expect(await supplier.office?.credit?.()).toEqual({ leftRial: 10_000_000_000 })
     expect((await supplier.office?.check())?.map(({ works }) => works)).toEqual([true, true, true])
     stub.state.refuseAddress(true)
     expect((await supplier.office?.check())?.map(({ works }) => works)).toEqual([

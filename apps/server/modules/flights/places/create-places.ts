@@ -49,6 +49,9 @@ export function createPlaces({ db }: { db: Db }) {
     /** The three letters of a country that is called so in Persian; null for none. */
     countryCode: (nameFa: string) =>
       held.countries.find((country) => country.nameFa === nameFa)?.code3 ?? null,
+    /** The two letters of a country that is known by three; null for none. */
+    code2Of: (code3: string) =>
+      held.countries.find((country) => country.code3 === code3)?.code2 ?? null,
     /** The time zone of an airport; null where nobody knows it. */
     zoneOf: (iataCode: string) => held.airports.get(iataCode)?.timeZone ?? null,
     all: () => held,

@@ -30,6 +30,7 @@ export function propose(offer: FlightOffer, ask: Proposing): Proposal {
     isReturning: ask.isReturning,
     isCharter: offer.isCharter,
     isRefundable: offer.isRefundable,
+    ...(offer.isPromised && { isPromised: true as const }),
     provider: ask.supplier,
     seat: offer.seats >= party.adults + party.children ? offer.seats : 0,
     cabinClass: offer.cabinClass,

@@ -52,7 +52,7 @@ export type Guarding = {
 /** Puts deadline, concurrency limit, circuit breaker and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter, tally } = guarding
-  const { name, captcha, timesNow, office } = supplier
+  const { name, cancelsWhole, captcha, timesNow, office } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const guardOf = (
     kind: 'search' | 'sell',
@@ -139,6 +139,7 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
 
   return {
     name,
+    ...(cancelsWhole && { cancelsWhole }),
     searchTimeoutMs: settings.searchTimeoutMs,
     search,
     isOverLooks,

@@ -41,6 +41,7 @@ const shape = z.object({
     .array(z.object({ until: instant.nullable(), labelFa: word(200), percent }))
     .max(50),
   asksCaptcha: z.literal(true).optional(),
+  isPromised: z.literal(true).optional(),
 })
 
 /**

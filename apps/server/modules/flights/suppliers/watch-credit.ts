@@ -25,15 +25,16 @@ export async function watchCredit({
   announce: Announce<{ 'supplier-credit-low': CreditLow }>
 }): Promise<void> {
   for (const { name, office } of suppliers.remote) {
-    if (!office) continue
+    if (!office?.credit) continue
     const credit = await office.credit()
     if (isUnknown(credit)) {
       log.warn({ supplier: name, reason: credit.reason }, 'a supplier does not tell its credit')
       continue
     }
     const { leftRial } = credit
-    suppliers.meter.showCredit(name, { leftRial, lowRial: office.lowCreditRial })
-    if (leftRial >= office.lowCreditRial) continue
+    const lowRial = office.lowCreditRial ?? 0
+    suppliers.meter.showCredit(name, { leftRial, lowRial })
+    if (leftRial >= lowRial) continue
     const day = dateIn('Asia/Tehran', clock.now())
     await db.tx((tx: Tx) =>
       announce(tx, 'supplier-credit-low', {

@@ -107,12 +107,18 @@ export async function recordCancelled(
   })
 }
 
-/** No infant stays without the lap of an adult, and no child flies alone. */
+/** No infant stays without the lap of an adult, no child flies alone, and nobody stays whose supplier cancels everybody or nobody. */
 export async function refuseStaying(
-  { db }: Pick<TicketingNeeds, 'db'>,
+  { db, supplier }: Pick<TicketingNeeds, 'db' | 'supplier'>,
   { orderId, lineId, staying }: Parameters<Product['refuseStaying']>[0],
-): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
-  const passengers = await reservationReader(db).passengers(orderId)
+): Promise<Refusal<'UNITS_MAY_NOT_STAY' | 'UNITS_GO_TOGETHER'> | null> {
+  const reader = reservationReader(db)
+  const [passengers, reservation] = await Promise.all([
+    reader.passengers(orderId),
+    reader.ofLine(lineId),
+  ])
+  if (staying.length > 0 && reservation && supplier(reservation.supplier).cancelsWhole)
+    return refuse('UNITS_GO_TOGETHER')
   const types = seatsOf({ lineId, passengers, unitIds: staying }).map(({ type }) => type)
   return mayStay(types) ? null : refuse('UNITS_MAY_NOT_STAY')
 }

@@ -8,7 +8,13 @@ export type FaultyRequest = {
   bytes: Buffer
 }
 /** What a peer says to the byte. `null` bytes: a reply without a body. */
-export type FaultyReply = { status: number; type: string; bytes: Buffer | null }
+export type FaultyReply = {
+  status: number
+  type: string
+  bytes: Buffer | null
+  /** What stands beside the type and the length. */
+  headers?: Record<string, string>
+}
 
 /**
  * How one call fails.
@@ -143,14 +149,18 @@ async function readRequest(incoming: IncomingMessage): Promise<FaultyRequest> {
   }
 }
 
-function put(outgoing: ServerResponse, { status, type, bytes }: FaultyReply): void {
+const headOf = ({ type, bytes, headers }: FaultyReply) =>
+  bytes === null
+    ? headers
+    : { ...headers, 'content-type': type, 'content-length': String(bytes.length) }
+
+function put(outgoing: ServerResponse, reply: FaultyReply): void {
   if (outgoing.destroyed) return
-  if (bytes === null) return void outgoing.writeHead(status).end()
-  outgoing.writeHead(status, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
+  outgoing.writeHead(reply.status, headOf(reply)).end(reply.bytes ?? undefined)
 }
 
 function putHalf(outgoing: ServerResponse, incoming: IncomingMessage, reply: FaultyReply): void {
   const bytes = reply.bytes ?? Buffer.alloc(0)
-  outgoing.writeHead(reply.status, { 'content-type': reply.type, 'content-length': bytes.length })
+  outgoing.writeHead(reply.status, headOf({ ...reply, bytes }))
   outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => incoming.socket.destroy())
 }

@@ -35,6 +35,11 @@ it('tells charter from system, and stops from none', () => {
   expect(drawn({ stops: 2 })).toContain('۲ توقف')
 })
 
+it('says of a price that nobody keeps that it is not final', () => {
+  expect(drawn({ isPromised: true, seat: 4 })).toContain('قیمت غیرقطعی')
+  expect(drawn({})).not.toContain('قیمت غیرقطعی')
+})
+
 it('counts the seats left when they are few, and offers nothing when there are too few', () => {
   expect(drawn({ seat: 4 })).toContain('۴ صندلی باقی‌مانده')
   expect(drawn({ seat: 40 })).not.toContain('صندلی')

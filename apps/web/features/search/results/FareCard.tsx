@@ -254,10 +254,13 @@ const FlightNumber = ({ proposal }: { proposal: Proposal }) => (
   </Ltr>
 )
 
-const Seats = ({ proposal }: { proposal: Proposal }) =>
-  isSellable(proposal) && proposal.seat < fewSeats ? (
-    <Badge tone="caution">{say('seatsLeft', { count: proposal.seat })}</Badge>
-  ) : null
+/** What hurries or warns: few seats, or a price that nobody keeps. */
+const Seats = ({ proposal }: { proposal: Proposal }) => {
+  if (!isSellable(proposal)) return null
+  const few = proposal.seat < fewSeats && say('seatsLeft', { count: proposal.seat })
+  const warning = proposal.isPromised ? search.card.promised : few
+  return warning ? <Badge tone="caution">{warning}</Badge> : null
+}
 
 const MoreOffers = ({ count }: { count: number }) =>
   count > 0 ? <span>{say('andOthers', { count })}</span> : null

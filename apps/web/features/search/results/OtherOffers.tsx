@@ -24,14 +24,23 @@ export function OtherOffers({
       <h4 className="text-sm font-bold">{search.card.others}</h4>
       <ul className="divide-y divide-line">
         {offers.map((offer) => {
-          const { proposalId, isCharter, isRefundable, fareClass, totalPrice, provider } = offer
+          const {
+            proposalId,
+            isCharter,
+            isRefundable,
+            isPromised,
+            fareClass,
+            totalPrice,
+            provider,
+          } = offer
           const isOpen = proposalId === openId
           return (
             <li key={proposalId} className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
               <span className="min-w-40 flex-1 text-xs text-quiet">
                 {isCharter ? search.card.charter : search.card.system}، {search.card.fareClass}{' '}
                 <Ltr>{fareClass}</Ltr>، {baggageOf(offer)}
-                {isRefundable && `، ${search.card.refundable}`}، {supplierName(provider)}
+                {isRefundable && `، ${search.card.refundable}`}
+                {isPromised && `، ${search.card.promised}`}، {supplierName(provider)}
               </span>
               <b className="font-bold whitespace-nowrap">{formatMoney(totalPrice)}</b>
               <button
