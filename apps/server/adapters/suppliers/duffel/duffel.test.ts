@@ -266,6 +266,24 @@ describe('a held order at Duffel', () => {
     expect(spent() * 10_000).toBe(offer.unitCostRial.Adult)
   })
 
+  it('is not bought anew while it holds, though it awaits no payment and shows none', async () => {
+    const { hold, issue, stub, clock, spent, offer } = await sold({
+      awaitsUnseen: false,
+      holdMinutes: 30,
+      offerMinutes: 60,
+    })
+    await hold()
+    stub.faults.unseenPayment(15)
+    for (const minutes of [0, 3, 9]) {
+      clock.advance({ minutes })
+      expect(await issue()).toMatchObject({ unknown: true })
+    }
+    clock.advance({ minutes: 4 })
+    expect(await issue()).toHaveProperty('pnr')
+    expect(stub.called('createOrder')).toBe(1)
+    expect(spent() * 10_000).toBe(offer.unitCostRial.Adult)
+  })
+
   it('is paid once, whatever became of the reply, and its documents are waited for', async () => {
     const { hold, issue, stub, clock, offer, spent, key, supplier } = await sold({
       ticketsAfterMinutes: 5,
