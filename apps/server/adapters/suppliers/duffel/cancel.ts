@@ -154,7 +154,12 @@ type Begun = Kept<Refund> | Exclude<Cancelled, { cancelled: true }>
 
 async function begin(
   selling: Selling,
-  { ask, sale, row = null }: { ask: CancelAsk; sale: Kept<Sale>; row?: Kept<Refund> | null },
+  {
+    ask,
+    sale,
+    row = null,
+    isAgain = false,
+  }: { ask: CancelAsk; sale: Kept<Sale>; row?: Kept<Refund> | null; isAgain?: boolean },
 ): Promise<Begun> {
   const { journal } = selling
   const { key, cancelKey, acceptedPenaltyRial } = ask
@@ -177,7 +182,7 @@ async function begin(
     kept: row,
     entry: { saleKey: key, cancellationId, penaltyRial, keptCostRial, state: 'confirming' },
   })
-  return await confirm(selling, { ask, row: begun, sale })
+  return await confirm(selling, { ask, row: begun, sale, isAgain })
 }
 
 /** After an answer that was lost: the order itself says whether it is cancelled. */
@@ -192,7 +197,7 @@ async function resume(
 
 async function confirm(
   selling: Selling,
-  going: { ask: CancelAsk; row: Kept<Refund>; sale: Kept<Sale> },
+  going: { ask: CancelAsk; row: Kept<Refund>; sale: Kept<Sale>; isAgain?: boolean },
 ): Promise<Begun> {
   const { row, sale } = going
   const { cancellationId } = row.entry
@@ -215,8 +220,10 @@ async function confirm(
   const order = await readOrder(selling, sale.entry.orderId ?? '')
   if (isUnknown(order)) return order
   if (order.cancelled_at) return await settleRefund(selling, going)
+  // A quote of this moment is no staler than its refusal: who asks again later begins anew.
+  if (going.isAgain) return unclear(heard)
   const now = await readSale(selling.journal, going.ask.key)
-  return await begin(selling, { ask: going.ask, sale: now ?? sale, row })
+  return await begin(selling, { ask: going.ask, sale: now ?? sale, row, isAgain: true })
 }
 
 const settleRefund = async (

@@ -336,6 +336,16 @@ describe('giving back at Duffel', () => {
   })
 })
 
+it('asks a second time for a cancelling that is refused however often it is quoted, and then no more', async () => {
+  const { hold, issue, cancel, stub } = await sold()
+  await hold()
+  await issue()
+  for (let times = 0; times < 20; times += 1)
+    stub.faults.say('confirmCancellation', 'order_cancellation_stale')
+  expect(await cancel()).toMatchObject({ unknown: true })
+  expect(stub.called('confirmCancellation')).toBe(2)
+})
+
 describe('Duffel on the whole', () => {
   it('sells there and back as one, with a stop where it has one', async () => {
     const { supplier } = await connected(build)
