@@ -336,6 +336,20 @@ describe('giving back at Duffel', () => {
   })
 })
 
+it('takes no order for given back by us that another hand cancelled while nobody answered, and staff are told once', async () => {
+  const { hold, issue, stub, supplier, key, clock, told } = await sold()
+  await hold()
+  await issue()
+  const cancelKey = newId()
+  const cancel = () =>
+    supplier.cancel({ key, cancelKey, passengers: [0], acceptedPenaltyRial: 40_000_000 })
+  stub.faults.order('confirmCancellation', 'lose-request')
+  expect(await cancel()).toMatchObject({ unknown: true })
+  for (const order of stub.state.orders.values()) order.cancelledAt = clock.now()
+  for (let times = 0; times < 2; times += 1) expect(await cancel()).toMatchObject({ unknown: true })
+  expect(told).toHaveLength(1)
+})
+
 it('asks a second time for a cancelling that is refused however often it is quoted, and then no more', async () => {
   const { hold, issue, cancel, stub } = await sold()
   await hold()
