@@ -375,6 +375,11 @@ describe('an editor at the desk', () => {
     const second = other.must(await desk<Saved>(other, 'Save', next))
     expect((await desk(other, 'Publish', second)).refused?.code).toBe('LEGAL_NEEDS_SECOND')
     chief.must(await desk(chief, 'Publish', second))
+    // Nor does one person make room at its address for a page that nobody else has to read.
+    const { pageId } = saved
+    const away = await desk(chief, 'Rename', { pageId, path: '/terms/elsewhere' })
+    const gone = await desk(chief, 'Archive', { pageId, leadTo: null })
+    expect([away, gone].map(({ refused }) => refused?.code)).toEqual(['LEGAL_STAYS', 'LEGAL_STAYS'])
   })
 
   it('is told that somebody saved in between, and keeps what is of no schema out', async () => {

@@ -664,6 +664,58 @@ describe('lists of travellers', () => {
     ])
   })
 
+  it('go for a flight however many others leave before it, and when it leaves by the clock there', async () => {
+    await paidForTwo(await signedIn(), { daysAhead: 9 })
+    await jobs.runDue()
+    const row = await rowOfHold()
+    const [flown] = await query<{ id: number; of: string }>(
+      db,
+      `select flight.id, airline_code as of from inventory.hold join inventory.held_seat on hold_key = key
+         join inventory.flight_date as flight on flight.id = flight_date_id
+       where state = 'issued' order by issued_at desc limit 1`,
+    )
+    const { id, of } = flown ?? { id: 0, of: '' }
+    // Far more leave than a page of the grid shows, and this one by a clock that is hours behind ours.
+    await query(
+      db,
+      `insert into inventory.flight_date (airline_code, operates_on, flight_number, operational_suffix, origin, destination, leg_sequence,
+         departs_at, arrives_at, departure_time, arrival_time, aircraft, service_type)
+       select airline_code, operates_on - 1, 5000 + number, '', origin, destination, 1, departs_at - interval '1 day',
+         arrives_at - interval '1 day', departure_time - interval '1 day', arrival_time - interval '1 day', aircraft, service_type
+       from inventory.flight_date, generate_series(1, 400) as number where id = $1`,
+      [id],
+    )
+    await query(
+      db,
+      `update inventory.flight_date set departure_time = departure_time - interval '2 hours' where id = $1`,
+      [id],
+    )
+    const email = 'desk@airline.example'
+    const wish = { source: 'flights', of, nameFa: 'پذیرش پرواز', email, hoursBefore: 240 }
+    const receiver = staff.must(
+      await staff.call<{ id: string }>('POST', '/api/office/ListReceiver/Add', wish),
+    )
+    await db.tx(async (tx) => await jobs.enqueue(tx, 'send-due-lists', {}))
+    await jobs.runDue()
+    const went = await query<{ subject: string; until: Temporal.Instant }>(
+      db,
+      `select sending.subject, sending.opens_until - interval '24 hours' as until from office.list_sending as sending
+         where receiver_id = $1 and subject = $2`,
+      [receiver.id, row],
+    )
+    const [leaves] = await query<{ until: Temporal.Instant }>(
+      db,
+      'select departs_at as until from inventory.flight_date where id = $1',
+      [id],
+    )
+    expect(went).toEqual([{ subject: row, until: leaves?.until }])
+    await query(
+      db,
+      'delete from inventory.flight_date where flight_number > 5000 and airline_code = $1',
+      [of],
+    )
+  })
+
   it('names on a flight and in a hotel of our own whom a tour that is made of them brings, until they give it up', async () => {
     const own = await addOwnTour({ db, clock, today }, { code: 'own-list', flightNumber: 7990 })
     const wish = { departureId: own.departureId }

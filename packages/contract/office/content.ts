@@ -170,13 +170,15 @@ export const officeContent = {
     .route(route('POST', 'Rename', 'Another address; the old one leads there'))
     .input(z.object({ pageId: id, path }))
     .output(reply(z.object({ renamed: z.literal(true) })))
-    .errors(refusals('NOT_FOUND', 'ADDRESS_TAKEN', 'ADDRESS_IS_INVALID')),
+    .errors(refusals('NOT_FOUND', 'LEGAL_STAYS', 'ADDRESS_TAKEN', 'ADDRESS_IS_INVALID')),
   archive: publishes
     .meta({ idempotent: true })
     .route(route('POST', 'Archive', 'Take a page off the site; its address leads elsewhere'))
     .input(z.object({ pageId: id, leadTo }))
     .output(reply(z.object({ archived: z.literal(true) })))
-    .errors(refusals('NOT_FOUND', 'ADDRESS_TAKEN', 'ADDRESS_IS_INVALID', 'REDIRECT_LOOPS')),
+    .errors(
+      refusals('NOT_FOUND', 'LEGAL_STAYS', 'ADDRESS_TAKEN', 'ADDRESS_IS_INVALID', 'REDIRECT_LOOPS'),
+    ),
   addresses: reads
     .route(route('GET', 'Addresses', 'Addresses that lead elsewhere, and those nobody answers'))
     .output(

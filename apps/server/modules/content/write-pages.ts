@@ -180,7 +180,7 @@ async function endOf(
   tx: Tx,
   { from, to }: { from: string; to: string | null },
 ): Promise<{ end: string | null } | Refusal<RedirectRefused>> {
-  if (!from.startsWith('/') || (to !== null && !/^\/(?!\/)\S*$/.test(to)))
+  if (!from.startsWith('/') || (to !== null && !/^\/(?![/\\])[^\s\\]*$/.test(to)))
     return refuse('ADDRESS_IS_INVALID', { field: 'to' })
   const onward = to === null ? null : await pageReader(tx).redirectFrom(to)
   const end = onward ? onward.toPath : to

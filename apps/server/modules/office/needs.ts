@@ -89,7 +89,7 @@ export type OfficeNeeds = {
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {
-    flights: Pick<Inventory['desk'], 'keysOn'>
+    flights: Pick<Inventory['desk'], 'keysOn' | 'departures'>
     hotels: HotelDesk
   }
   content: Pick<Content, 'desk'>

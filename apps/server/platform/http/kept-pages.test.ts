@@ -1,11 +1,13 @@
+import { setImmediate as soon } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createKeptPages } from './kept-pages.ts'
 import type { SiteOptions } from './site.ts'
 import { type Asked, page, serveAnswering, somebody, visitor } from './testing/answering-site.ts'
 
 let app: FastifyInstance
-afterEach(async () => await app.close())
+afterEach(async () => await app?.close())
 
 async function ask(
   answer: (asked: Asked) => Response | Promise<Response>,
@@ -180,4 +182,20 @@ describe('a page that is the same for everybody', () => {
     expect((await three('/gone')).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     expect(drawn).toBe(5)
   })
+})
+
+it('a page that fails each time, and slowly, has nobody wait for all who asked before them', async () => {
+  let now = 0
+  const began: number[] = []
+  const pages = createKeptPages({ nowMs: () => now })
+  const draw = async () => {
+    began.push(now)
+    await soon()
+    now += 6_000
+    return new Response('', { status: 503 })
+  }
+  const asked = { draw, nonce: 'n', isWhole: () => true }
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => pages.give('/', asked)))
+  expect(began).toHaveLength(6)
+  expect(Math.max(...began)).toBeLessThan(18_000)
 })

@@ -11,7 +11,7 @@ export const keptSecondsHeader = 'x-kept-seconds'
 /** What is older is drawn anew; so long the one from before is given to others while that is being done. */
 const longestStaleMs = 15_000
 const mostKept = 300
-/** How long a visitor waits for a page that another's question is drawing, before it is drawn for them too. */
+/** How long a visitor waits in all for a page that others' questions are drawing, one after the other, before it is drawn for them too. */
 const longestWaitMs = 10_000
 /** An address whose page may not be kept is not waited for so long; then it is tried once more. */
 const forbiddenForMs = 60_000
@@ -49,6 +49,7 @@ export function createKeptPages({ nowMs = () => performance.now() } = {}) {
      * is ever kept. `isWhole` is asked at its end: a page whose reader has left, or of which something was refused, is not kept.
      */
     async give(key: string, asked: Asked): Promise<{ page: KeptPage } | { drawn: Response }> {
+      const lateAtMs = nowMs() + longestWaitMs
       for (;;) {
         const page = kept.get(key)
         const lateMs = page ? nowMs() - page.freshUntilMs : Number.POSITIVE_INFINITY
@@ -56,10 +57,11 @@ export function createKeptPages({ nowMs = () => performance.now() } = {}) {
         const others = drawing.get(key)
         if (page && others && lateMs < longestStaleMs) return { page }
         if (!others) return { drawn: await drawFirst(key, asked) }
-        const end = await Promise.race([
-          others,
-          delay(longestWaitMs, 'late' as const, { ref: false }),
-        ])
+        const leftMs = lateAtMs - nowMs()
+        const end =
+          leftMs <= 0
+            ? 'late'
+            : await Promise.race([others, delay(leftMs, 'late' as const, { ref: false })])
         if (end === 'forbidden' || end === 'late') return { drawn: await asked.draw() }
       }
     },

@@ -150,11 +150,17 @@ export async function cancel(selling: Selling, ask: CancelAsk): Promise<Cancelle
   }
 }
 
+type Going = { ask: CancelAsk; row: Kept<Refund>; sale: Kept<Sale> }
 type Begun = Kept<Refund> | Exclude<Cancelled, { cancelled: true }>
 
 async function begin(
   selling: Selling,
-  { ask, sale, row = null }: { ask: CancelAsk; sale: Kept<Sale>; row?: Kept<Refund> | null },
+  {
+    ask,
+    sale,
+    row = null,
+    isAgain = false,
+  }: { ask: CancelAsk; sale: Kept<Sale>; row?: Kept<Refund> | null; isAgain?: boolean },
 ): Promise<Begun> {
   const { journal } = selling
   const { key, cancelKey, acceptedPenaltyRial } = ask
@@ -177,46 +183,71 @@ async function begin(
     kept: row,
     entry: { saleKey: key, cancellationId, penaltyRial, keptCostRial, state: 'confirming' },
   })
-  return await confirm(selling, { ask, row: begun, sale })
+  return await confirm(selling, { ask, row: begun, sale, isAgain })
 }
 
 /** After an answer that was lost: the order itself says whether it is cancelled. */
-async function resume(
-  selling: Selling,
-  going: { ask: CancelAsk; row: Kept<Refund>; sale: Kept<Sale> },
-): Promise<Begun> {
+async function resume(selling: Selling, going: Going): Promise<Begun> {
   const order = await readOrder(selling, going.sale.entry.orderId ?? '')
   if (isUnknown(order)) return order
-  return order.cancelled_at ? await settleRefund(selling, going) : await confirm(selling, going)
+  return order.cancelled_at ? await findConfirmed(selling, going) : await confirm(selling, going)
 }
 
-async function confirm(
+/** Of an order that is cancelled: whether by this cancelling, for what was quoted. Another hand may have got another sum for it, or none. */
+async function findConfirmed(selling: Selling, going: Going): Promise<Begun> {
+  const { ask, row, sale } = going
+  const heard = await selling.calls.get('cancellations', {
+    path: `/air/order_cancellations/${encodeURIComponent(row.entry.cancellationId)}`,
+    schema: cancellationAnswer,
+  })
+  if (!('reply' in heard)) return unclear(heard)
+  const told = heard.reply.data
+  if (!told.confirmed_at && !sale.entry.wasToldToStaff) {
+    selling.tellStaff('an order was cancelled at Duffel that nobody here cancelled', {
+      supplier: selling.account.name,
+      key: ask.key,
+    })
+    const entry = { ...sale.entry, wasToldToStaff: true }
+    await writeEntry<Sale>(selling.journal, ask.key, { kept: sale, entry })
+  }
+  return await believe(selling, { ...going, told })
+}
+
+/** What a confirmation says, when it is of this cancelling and this order, for what was quoted. */
+async function believe(
   selling: Selling,
-  going: { ask: CancelAsk; row: Kept<Refund>; sale: Kept<Sale> },
+  {
+    told: { id, order_id: of, confirmed_at: at, refund_amount: back },
+    ...going
+  }: Going & { told: z.infer<typeof cancellationAnswer>['data'] },
 ): Promise<Begun> {
+  const { row, sale } = going
+  if (id !== row.entry.cancellationId || of !== sale.entry.orderId || !at || back === null)
+    return { unknown: true, reason: 'a confirmation of something else' }
+  const part = { total: sale.entry.total.amount, back }
+  const keptRial = keptOf(sumFor(sale.entry, sale.entry.unitPriceRial), part)
+  return keptRial === row.entry.penaltyRial
+    ? await settleRefund(selling, going)
+    : { unknown: true, reason: 'confirmed for another refund than was quoted' }
+}
+
+async function confirm(selling: Selling, going: Going & { isAgain?: boolean }): Promise<Begun> {
   const { row, sale } = going
   const { cancellationId } = row.entry
   const heard = await selling.calls.write('cancel', {
     path: `/air/order_cancellations/${encodeURIComponent(cancellationId)}/actions/confirm`,
     schema: cancellationAnswer,
   })
-  if ('reply' in heard) {
-    const { id, order_id: of, confirmed_at: at, refund_amount: back } = heard.reply.data
-    if (id !== cancellationId || of !== sale.entry.orderId || !at || back === null)
-      return { unknown: true, reason: 'a confirmation of something else' }
-    const part = { total: sale.entry.total.amount, back }
-    const keptRial = keptOf(sumFor(sale.entry, sale.entry.unitPriceRial), part)
-    return keptRial === row.entry.penaltyRial
-      ? await settleRefund(selling, going)
-      : { unknown: true, reason: 'confirmed for another refund than was quoted' }
-  }
+  if ('reply' in heard) return await believe(selling, { ...going, told: heard.reply.data })
   if (!('refused' in heard) || heard.isAirlines) return unclear(heard)
   // A no: the quote ran out, or another took the order back. Which of them, the order says.
   const order = await readOrder(selling, sale.entry.orderId ?? '')
   if (isUnknown(order)) return order
-  if (order.cancelled_at) return await settleRefund(selling, going)
+  if (order.cancelled_at) return await findConfirmed(selling, going)
+  // A quote of this moment is no staler than its refusal: who asks again later begins anew.
+  if (going.isAgain) return unclear(heard)
   const now = await readSale(selling.journal, going.ask.key)
-  return await begin(selling, { ask: going.ask, sale: now ?? sale, row })
+  return await begin(selling, { ask: going.ask, sale: now ?? sale, row, isAgain: true })
 }
 
 const settleRefund = async (

@@ -266,6 +266,24 @@ describe('a held order at Duffel', () => {
     expect(spent() * 10_000).toBe(offer.unitCostRial.Adult)
   })
 
+  it('is not bought anew while it holds, though it awaits no payment and shows none', async () => {
+    const { hold, issue, stub, clock, spent, offer } = await sold({
+      awaitsUnseen: false,
+      holdMinutes: 30,
+      offerMinutes: 60,
+    })
+    await hold()
+    stub.faults.unseenPayment(15)
+    for (const minutes of [0, 3, 9]) {
+      clock.advance({ minutes })
+      expect(await issue()).toMatchObject({ unknown: true })
+    }
+    clock.advance({ minutes: 4 })
+    expect(await issue()).toHaveProperty('pnr')
+    expect(stub.called('createOrder')).toBe(1)
+    expect(spent() * 10_000).toBe(offer.unitCostRial.Adult)
+  })
+
   it('is paid once, whatever became of the reply, and its documents are waited for', async () => {
     const { hold, issue, stub, clock, offer, spent, key, supplier } = await sold({
       ticketsAfterMinutes: 5,
@@ -316,6 +334,30 @@ describe('giving back at Duffel', () => {
     })
     expect(spent()).toBe(4_000)
   })
+})
+
+it('takes no order for given back by us that another hand cancelled while nobody answered, and staff are told once', async () => {
+  const { hold, issue, stub, supplier, key, clock, told } = await sold()
+  await hold()
+  await issue()
+  const cancelKey = newId()
+  const cancel = () =>
+    supplier.cancel({ key, cancelKey, passengers: [0], acceptedPenaltyRial: 40_000_000 })
+  stub.faults.order('confirmCancellation', 'lose-request')
+  expect(await cancel()).toMatchObject({ unknown: true })
+  for (const order of stub.state.orders.values()) order.cancelledAt = clock.now()
+  for (let times = 0; times < 2; times += 1) expect(await cancel()).toMatchObject({ unknown: true })
+  expect(told).toHaveLength(1)
+})
+
+it('asks a second time for a cancelling that is refused however often it is quoted, and then no more', async () => {
+  const { hold, issue, cancel, stub } = await sold()
+  await hold()
+  await issue()
+  for (let times = 0; times < 20; times += 1)
+    stub.faults.say('confirmCancellation', 'order_cancellation_stale')
+  expect(await cancel()).toMatchObject({ unknown: true })
+  expect(stub.called('confirmCancellation')).toBe(2)
 })
 
 describe('Duffel on the whole', () => {

@@ -3,7 +3,7 @@ import type { IssuedTickets, Unknown } from '../../../modules/flights/ports.ts'
 import { isUnknown } from '../../../modules/flights/ports.ts'
 import { unclear } from './calls.ts'
 import { isMore } from './money.ts'
-import { type Kept, type Sale, writeEntry } from './sale.ts'
+import { isPast, type Kept, type Sale, writeEntry } from './sale.ts'
 import type { Selling } from './selling.ts'
 import { type OrderReply, orderAnswer, ordersAnswer } from './wire.ts'
 
@@ -172,8 +172,12 @@ export async function take(
   if (standing === 'unclear') return { unknown: true, reason: 'paid or not, it does not say' }
   const isAsked = entry.state === 'paying' || entry.state === 'buying'
   const since = secondsSince(entry.askedAt, now())
+  const requiredBy = order.payment_status.payment_required_by?.toString() ?? entry.until
+  const hasEnded = order.cancelled_at || isPast(requiredBy, now())
   // The airline may have a payment that Duffel does not show yet, and another would be paid beside it: only the end of the hold settles that.
-  if (isAsked && (standing === 'unpaid' || (standing === 'over' && since < settledAfterSeconds))) {
+  // That it awaits none is no end of it.
+  const isSettledUnpaid = standing === 'over' && hasEnded && since >= settledAfterSeconds
+  if (isAsked && standing !== 'paid' && !isSettledUnpaid) {
     if (since >= staffAfterMinutes * 60 && !entry.wasToldToStaff) {
       tellStaff('a payment that nobody answered does not show: ask the support of Duffel', {
         supplier: account.name,
@@ -184,10 +188,7 @@ export async function take(
     return { unknown: true, reason: 'a payment was sent, and it does not show' }
   }
   if (standing === 'over') return await write({ state: 'released' })
-  if (standing === 'unpaid') {
-    const requiredBy = order.payment_status.payment_required_by
-    return await write({ state: 'held', until: requiredBy?.toString() ?? entry.until })
-  }
+  if (standing === 'unpaid') return await write({ state: 'held', until: requiredBy })
   if (order.cancelled_at) {
     if (!entry.wasToldToStaff) {
       tellStaff('an order was cancelled at Duffel that nobody here cancelled', {

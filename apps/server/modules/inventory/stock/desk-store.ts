@@ -80,6 +80,27 @@ export function deskReader(dbOrTx: Db | Tx) {
         [from, until, origin, destination, days, most],
       )
     },
+    /** Every flight of an airline that leaves after one instant and by another, the soonest first; what is closed goes no more. */
+    async departures({
+      airline,
+      after,
+      until,
+    }: {
+      airline: string
+      after: Temporal.Instant
+      until: Temporal.Instant
+    }): Promise<FlightRow[]> {
+      return await query(
+        dbOrTx,
+        // A flight is named by a date near that of its departure, and found by that.
+        `select flight.id, to_char(flight.departure_time, 'HH24:MI') as "departureTime", ${flightColumns}
+         from inventory.flight_date as flight
+         where flight.airline_code = $1 and not flight.is_closed and flight.departs_at > $2 and flight.departs_at <= $3
+           and flight.operates_on between ($2 at time zone 'UTC')::date - 3 and ($3 at time zone 'UTC')::date + 3
+         order by flight.departs_at, flight.id`,
+        [airline, after, until],
+      )
+    },
     async classesOf(flightDateIds: readonly number[]): Promise<ClassNow[]> {
       return await query(
         dbOrTx,

@@ -62,13 +62,24 @@ export function stockDesk({
         rows: flights.map((flight) => ({
           key: rowKeyOf(flight),
           on: flight.operatesOn,
-          title: `${flight.airlineCode} ${flight.flightNumber}${flight.operationalSuffix}`,
-          detail: `${flight.departureTime} ${flight.origin}-${flight.destination}`,
+          title: titleOf(flight),
+          detail: detailOf(flight),
           isOver: isOver(flight, now),
           cells: inColumns(keys, classes.get(flight.id) ?? []),
         })),
         hasMore: found.length > mostFlights,
       }
+    },
+    /** Every flight of an airline that leaves after one instant and by another, as its row is named; none is left out, however many there are. */
+    async departures(ask: { airline: string; after: Temporal.Instant; until: Temporal.Instant }) {
+      const flights = await deskReader(db).departures(ask)
+      return flights.map((flight) => ({
+        key: rowKeyOf(flight),
+        on: flight.operatesOn,
+        title: titleOf(flight),
+        detail: detailOf(flight),
+        departsAt: flight.departsAt,
+      }))
     },
     /** Seats of each of the next 14 days, all flights or one route's. */
     async load({ of }: { of?: string | undefined }) {
@@ -158,6 +169,11 @@ const isOver = (
 
 const columnOf = ({ isCharter, fareClass }: Pick<ClassNow, 'isCharter' | 'fareClass'>): string =>
   (isCharter ? 'C' : 'S') + fareClass
+
+const titleOf = ({ airlineCode, flightNumber, operationalSuffix }: FlightRow): string =>
+  `${airlineCode} ${flightNumber}${operationalSuffix}`
+const detailOf = ({ departureTime, origin, destination }: FlightRow): string =>
+  `${departureTime} ${origin}-${destination}`
 
 /** The key of an offer without its class. */
 const rowKeyOf = (flight: FlightRow): string =>

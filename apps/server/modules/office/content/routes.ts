@@ -125,7 +125,8 @@ export function contentDeskRoutes(needs: Needs) {
     rename: routes.rename.handler(async ({ input: { pageId, path } }) => {
       const before = (await desk.byId(pageId))?.path ?? null
       const done = await deed(
-        (verbs) => verbs.rename({ pageId, path }),
+        async (verbs) =>
+          (await shownLegal(verbs, pageId)) ?? (await verbs.rename({ pageId, path })),
         () => ({
           kind: 'content.renamed',
           subject: about(pageId),
@@ -138,7 +139,8 @@ export function contentDeskRoutes(needs: Needs) {
     archive: routes.archive.handler(async ({ input: { pageId, leadTo } }) =>
       ok(
         await deed(
-          (verbs) => verbs.archive({ pageId, leadTo }),
+          async (verbs) =>
+            (await shownLegal(verbs, pageId)) ?? (await verbs.archive({ pageId, leadTo })),
           () => ({ kind: 'content.archived', subject: about(pageId), after: { leadTo } }),
         ),
       ),
@@ -204,6 +206,15 @@ async function ownLegal(
   if (page?.kind !== 'legal') return null
   const revision = await verbs.revision(pageId, number)
   return revision?.savedBy === by ? refuse('LEGAL_NEEDS_SECOND') : null
+}
+
+/**
+ * Rules hold by their address for whoever places an order, so one person neither takes them off it nor makes room there for a page that is
+ * no rules, and that nobody else has to read.
+ */
+async function shownLegal(verbs: Verbs, pageId: string): Promise<Refusal<'LEGAL_STAYS'> | null> {
+  const page = await verbs.page(pageId)
+  return page?.kind === 'legal' && page.publishedRevision !== null ? refuse('LEGAL_STAYS') : null
 }
 
 async function editedPage(needs: Needs, pageId: string): Promise<EditedPage> {

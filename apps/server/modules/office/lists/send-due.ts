@@ -56,14 +56,24 @@ async function dueOf({ stock, clock }: OfficeNeeds, receiver: Receiver): Promise
   const { source, of, hoursBefore } = receiver
   const now = clock.now()
   const until = now.add({ hours: hoursBefore })
+  if (source === 'flights') {
+    const flights = await stock.flights.departures({ airline: of, after: now, until })
+    return flights.map((flight) => ({
+      row: flight.key,
+      titleFa: titleOf(source, flight),
+      starts: flight.departsAt,
+    }))
+  }
   const span = { from: dateIn(deskZone, now), until: dateIn(deskZone, until) }
-  const { rows } = await stock[source].sheet({ of: source === 'flights' ? undefined : of, ...span })
+  const { rows } = await stock[source].sheet({ of, ...span })
   return rows
-    .filter(({ title, isOver }) => !isOver && (source !== 'flights' || title.startsWith(`${of} `)))
+    .filter(({ isOver }) => !isOver)
     .map(({ key, on, title, detail }) => ({
       row: key,
       titleFa: titleOf(source, { title, on, detail }),
-      starts: startOf(source, { on, detail }),
+      starts: Temporal.PlainDateTime.from(`${on}T${startsAt[source]}`)
+        .toZonedDateTime(deskZone)
+        .toInstant(),
     }))
     .filter(
       ({ starts }) =>
@@ -80,12 +90,6 @@ function titleOf(
   if (source === 'hotels') return `ورودی‌های ${day}`
   if (source === 'tours') return `حرکت ${day}`
   return `پرواز ${title}، ${day} ساعت ${toPersianDigits(detail.slice(0, 5))}`
-}
-
-/** A flight says its hour first in its detail. */
-function startOf(source: InventorySource, { on, detail }: { on: string; detail: string }) {
-  const hour = source === 'flights' ? detail.slice(0, 5) : startsAt[source]
-  return Temporal.PlainDateTime.from(`${on}T${hour}`).toZonedDateTime(deskZone).toInstant()
 }
 
 async function sendList(needs: OfficeNeeds, receiver: Receiver, due: Due): Promise<void> {

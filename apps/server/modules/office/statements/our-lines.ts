@@ -1,6 +1,6 @@
 import { addDays } from '@parastoo/kit/dates'
 import type { Db } from '../../../platform/db/database.ts'
-import { accounts } from '../../ledger/index.ts'
+import { accounts, type BookMovement } from '../../ledger/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import type { NamedLine, OurLine } from './match-lines.ts'
 import { normalizeReference, type TheirLine } from './read-statement.ts'
@@ -11,7 +11,6 @@ type OursNeeds = Pick<OfficeNeeds, 'db' | 'ledger' | 'orders' | 'flights'>
 const zone = 'Asia/Tehran'
 /** A supplier may list late what it sold: so many days before those of its statement are read too. */
 const lateDays = 120
-const pageSize = 1_000
 /** Payments, and what was accepted of other statements, are no sales. */
 const notSold = ['supplier-set-apart', 'supplier-paid', 'supplier-returned', 'statement-accepted']
 
@@ -32,7 +31,8 @@ export async function ourLines(
   )
   const groups = Map.groupBy(
     free,
-    ({ entryId, orderId, amount }) => `${amount < 0 ? 'back' : 'owed'} ${orderId ?? entryId}`,
+    ({ entryId, orderId, amountRial }) =>
+      `${amountRial < 0 ? 'back' : 'owed'} ${orderId ?? entryId}`,
   )
   return [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -42,8 +42,8 @@ export async function ourLines(
       orderId: first.orderId,
       orderNumber: order?.orderNumber ?? null,
       names: (order?.names ?? []).map(normalizeReference),
-      day: dayOf(first.recordedAt),
-      amountRial: group.reduce((sum, { amount }) => sum + amount, 0),
+      day: dayOf(first.at),
+      amountRial: group.reduce((sum, { amountRial }) => sum + amountRial, 0),
       entryIds: group.map(({ entryId }) => entryId),
       /** An open line of an earlier statement says already that they have it not. */
       isTold: group.every(({ entryId }) => told.has(entryId)),
@@ -77,24 +77,25 @@ export async function underOrders(
 /** A number of the airlines', whose dash has gone as it was read. */
 const isTicket = (reference: string): boolean => /^\d{13}$/.test(reference)
 
+/**
+ * What each entry of these days moves between us and a supplier, the oldest first. One entry may move it twice (a line that is sold below its
+ * cost is paid by the customer and by us), and stands in a statement once.
+ */
 async function movedWith(
   { ledger }: Pick<OursNeeds, 'ledger'>,
   { supplier, from, until }: { supplier: string; from: string; until: string },
-) {
-  const ask = {
-    from: startOf(from),
-    before: startOf(addDays(until, 1)),
-    notKinds: notSold,
-    pageSize,
-  }
+): Promise<BookMovement[]> {
   const account = accounts.supplierPayable(supplier)
-  const found: Awaited<ReturnType<typeof ledger.statement>>['rows'] = []
-  for (let page = 1; ; page += 1) {
-    const { rows } = await ledger.statement(account, { ...ask, page })
-    found.push(...rows.filter(({ currency }) => currency === 'IRR'))
-    // The oldest first, as they were sold.
-    if (rows.length < pageSize) return found.toReversed()
+  const period = { from: startOf(from), before: startOf(addDays(until, 1)) }
+  const byEntry = new Map<string, BookMovement>()
+  for (const moved of await ledger.reports.movements(account, period)) {
+    // Another's name may begin as this one does.
+    if (moved.account !== account || notSold.includes(moved.kind)) continue
+    const before = byEntry.get(moved.entryId)
+    const amountRial = (before?.amountRial ?? 0) + moved.amountRial
+    byEntry.set(moved.entryId, { ...moved, amountRial })
   }
+  return [...byEntry.values()].filter(({ amountRial }) => amountRial !== 0)
 }
 
 const startOf = (day: string): Temporal.Instant =>

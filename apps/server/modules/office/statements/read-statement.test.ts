@@ -46,16 +46,20 @@ describe('the file of a supplier', () => {
   })
 
   it('with one bad line is not read, and each bad line is told with its reason', async () => {
-    const lines = await read('pnr,amount,date\nA,1.5,\n,7,\nB,7,1405/13/01\nC,0,\nD,7,\n')
+    const lines = await read(
+      'pnr,amount,date\nA,1.5,\n,7,\nB,7,1405/13/01\nC,0,\nD,7.00,\nE,250.000,\n',
+    )
     expect(lines).toMatchObject({
       refused: 'STATEMENT_LINES_BAD',
       detail: {
-        count: 4,
+        count: 5,
         lines: [
           { line: 2, reason: 'مبلغ عدد صحیح نیست' },
           { line: 3, reason: 'شناسه ندارد' },
           { line: 4, reason: 'تاریخ درست نیست' },
           { line: 5, reason: 'مبلغ صفر است' },
+          // A quarter of a million to whoever writes so, and never 250.
+          { line: 7, reason: 'مبلغ عدد صحیح نیست' },
         ],
       },
     })

@@ -133,12 +133,15 @@ function sumOf(columns: Columns, cell: (place: number | undefined) => string): n
   return more - Math.abs(less)
 }
 
-/** «۱٬۲۰۰٬۰۰۰», `1,200,000`, `-1200000`, `1200000-` and `(1,200,000)`; null for what is no whole sum. */
+/**
+ * «۱٬۲۰۰٬۰۰۰», `1,200,000`, `-1200000`, `1200000-` and `(1,200,000)`; null for what is no whole sum. At most two noughts behind a point are
+ * none: `250.000` is a quarter of a million to whoever writes so.
+ */
 function rialOf(text: string, perUnit: number): number | null {
   const plain = toLatinDigits(text)
     .replaceAll(/[\s,٬،]/g, '')
     .replace('−', '-')
-    .replace(/\.0+$/, '')
+    .replace(/\.0{1,2}(?=[-)]?$)/, '')
   const [, open, before, digits, after] = /^(\()?(-)?(\d{1,14})(-|\))?$/.exec(plain) ?? []
   if (digits === undefined || (open === '(') !== (after === ')')) return null
   const rial = Number(digits) * perUnit

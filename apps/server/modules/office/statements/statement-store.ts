@@ -131,6 +131,20 @@ export function statementReader(dbOrTx: Db | Tx) {
 
 export function statementWriter(tx: Tx) {
   const db = tables<OfficeTables>(tx)
+  /** What stands in a line that is settled stands in no other: statements that were taken at one time may all lack it. */
+  const holdAlone = async (lineId: string) => {
+    await sql`
+      update office.statement_line set state = 'gone'
+      where state in ('open', 'disputed') and id in (
+        select other.line_id from office.statement_entry other
+          join office.statement_entry own on own.entry_id = other.entry_id
+        where own.line_id = ${lineId} and other.line_id <> ${lineId} and not other.is_held)`.execute(
+      db,
+    )
+    await sql`update office.statement_entry set is_held = true where line_id = ${lineId}`.execute(
+      db,
+    )
+  }
   return {
     /** False when this file was taken before: then nothing is written. */
     async add(head: StatementHead & { fileHash: Buffer }): Promise<boolean> {
@@ -212,9 +226,7 @@ export function statementWriter(tx: Tx) {
         update office.statement_line set state = 'agreed', agreed_as = ${as}, agreed_rial = coalesce(${sum}, 0), ${saying(said)}
         where id = ${said.lineId} and state in ('open', 'disputed') returning id`.execute(db)
       if (rows.length === 0) return false
-      await sql`update office.statement_entry set is_held = true where line_id = ${said.lineId}`.execute(
-        db,
-      )
+      await holdAlone(said.lineId)
       return true
     },
 
@@ -235,9 +247,10 @@ export function statementWriter(tx: Tx) {
         where other.id = ${withLineId} and line.id = ${said.lineId} and line.state in ('open', 'disputed') and line.ours_rial is null
         returning line.id`.execute(db)
       if (rows.length === 0) throw new Error(`The line ${said.lineId} was settled beside its lock`)
-      await sql`update office.statement_entry set line_id = ${said.lineId}, is_held = true where line_id = ${withLineId}`.execute(
+      await sql`update office.statement_entry set line_id = ${said.lineId} where line_id = ${withLineId}`.execute(
         db,
       )
+      await holdAlone(said.lineId)
       return true
     },
 
@@ -268,14 +281,27 @@ export function statementWriter(tx: Tx) {
       )
     },
 
-    /** False where something of it was decided. */
+    /** False where something of it was decided. What stood in it and an earlier statement lacks is told there again. */
     async remove(statementId: string): Promise<boolean> {
+      const { rows: held } = await sql<{ entryId: string }>`
+        select entry_id from office.statement_entry entry join office.statement_line line on line.id = entry.line_id
+        where line.statement_id = ${statementId} and is_held`.execute(db)
       const { rows } = await sql`
         delete from office.statement of where id = ${statementId} and not exists (
           select from office.statement_line line where line.statement_id = of.id
             and (decided_by is not null or payment_id is not null or state = 'gone'))
         returning id`.execute(db)
-      return rows.length > 0
+      if (rows.length === 0) return false
+      const freed = held.map(({ entryId }) => entryId)
+      await sql`
+        update office.statement_line line set state = case when decided_by is null then 'open' else 'disputed' end
+        where state = 'gone' and id in (
+            select line_id from office.statement_entry where not is_held and entry_id = any(${freed}::uuid[]))
+          and not exists (
+            select from office.statement_entry own
+              join office.statement_entry other on other.entry_id = own.entry_id and other.is_held
+            where own.line_id = line.id)`.execute(db)
+      return true
     },
   }
 }

@@ -125,6 +125,8 @@ export type Ways = {
   refundTo: RefundTo
   isRefundTold: boolean
   canCancel: boolean
+  /** Whether an order that was paid at the airline and does not show it yet says that it awaits its payment. */
+  awaitsUnseen: boolean
   wantsPassports: boolean
   /** What the airline writes its penalties in, which need not be what is paid in. */
   penaltyCurrency: string

@@ -79,7 +79,8 @@ export function orderBody(book: Book, order: Order) {
           'update',
         ],
     payment_status: {
-      awaiting_payment: order.paidAt === null && !isOver,
+      awaiting_payment:
+        order.paidAt === null && !isOver && (order.paidUnseenUntil === null || ways.awaitsUnseen),
       payment_required_by: plain(order.paymentRequiredBy),
       price_guarantee_expires_at: plain(order.priceGuaranteedUntil),
       paid_at: order.paidAt && precise(order.paidAt),

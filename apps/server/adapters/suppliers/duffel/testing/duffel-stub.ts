@@ -72,6 +72,7 @@ export async function startDuffelStub({
     refundTo: 'balance',
     isRefundTold: true,
     canCancel: true,
+    awaitsUnseen: true,
     wantsPassports: false,
     penaltyCurrency: currency,
     balanceCents: 100_000_000,
