@@ -56,23 +56,30 @@ function PreviewButton({
   number: number
   isSaved: boolean
 }) {
-  const { act, isPending } = useDeed(officeApi.officeContent.preview)
+  const { act, fault, isPending } = useDeed(officeApi.officeContent.preview)
   return (
-    <Button
-      kind="quiet"
-      isPending={isPending}
-      isDisabled={!isSaved}
-      onPress={() => {
-        // Opened by the press itself: a tab that opens after the answer is held back by browsers.
-        const tab = window.open('', '_blank')
-        void act({ pageId, number }).then((link) => {
-          if (link && tab) tab.location.href = link.data.path
-          else tab?.close()
-        })
-      }}
-    >
-      {officeContent.write.preview}
-    </Button>
+    <>
+      <Button
+        kind="quiet"
+        isPending={isPending}
+        isDisabled={!isSaved}
+        onPress={() => {
+          // Opened by the press itself: a tab that opens after the answer is held back by browsers.
+          const tab = window.open('', '_blank')
+          void act({ pageId, number }).then((link) => {
+            if (link && tab) tab.location.href = link.data.path
+            else tab?.close()
+          })
+        }}
+      >
+        {officeContent.write.preview}
+      </Button>
+      {fault && (
+        <p role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -45,7 +45,8 @@ export function Toolbar({
       <div
         role="toolbar"
         aria-label={words.label}
-        className="sticky top-0 z-10 flex flex-wrap gap-1 rounded-t-card border-b border-line bg-card p-1.5"
+        // On a phone its rows would cover what is written.
+        className="z-10 flex flex-wrap gap-1 rounded-t-card border-b border-line bg-card p-1.5 sm:sticky sm:top-0"
       >
         <Tool
           name={words.heading2}
