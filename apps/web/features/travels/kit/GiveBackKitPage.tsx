@@ -68,7 +68,11 @@ export default function GiveBackKitPage({ loaderData: { orderId, back } }: Route
 }
 
 function GiveBack({ orderId, back }: { orderId: string; back: KitsBack }) {
-  const [isAgreed, setAgreed] = useState(false)
+  // Without the ids, which are new whenever the sums are asked for.
+  const shown = JSON.stringify(back, (name, value) => (name === 'id' ? undefined : value))
+  // To what is shown: other sums than those are agreed to anew.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const isAgreed = agreedTo === shown
   const [isAsked, setAsked] = useState(false)
   const giving = useGiveBackKits(orderId)
   return (
@@ -94,7 +98,7 @@ function GiveBack({ orderId, back }: { orderId: string; back: KitsBack }) {
         <Checkbox
           isSelected={isAgreed}
           onChange={(isSelected) => {
-            setAgreed(isSelected)
+            setAgreedTo(isSelected ? shown : null)
             setAsked(false)
           }}
           {...(isAsked && !isAgreed && { error: words.agreeFirst })}
