@@ -33,6 +33,8 @@ export const officeContent = {
     next: 'بعدی',
     previous: 'قبلی',
   },
+  noPlace:
+    'در این آدرس صفحه‌ای باز نمی‌شود. مقاله زیر ‎/magazine/‎، صفحهٔ فرود زیر ‎/landing/‎ و قوانین زیر ‎/terms/‎ یا ‎/privacy/‎ است.',
   add: {
     label: 'صفحهٔ جدید',
     title: 'صفحهٔ جدید می‌سازید؟',

@@ -8,6 +8,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
+import { opensAt } from './opens-at.ts'
 import { instantOf } from './words-form.ts'
 
 type Page = Pick<EditedPage, 'pageId' | 'path' | 'state'>
@@ -152,6 +153,7 @@ function GiveUpDialog({ page: { pageId } }: { page: Page }) {
 function RenameDialog({ page: { pageId, path: now } }: { page: Page }) {
   const words = officeContent.rename
   const [path, setPath] = useState(now)
+  const [isAstray, setAstray] = useState(false)
   const { act, forget, faultOf, fault, ...deed } = useDeed(
     officeApi.officeContent.rename,
     words.done,
@@ -166,15 +168,21 @@ function RenameDialog({ page: { pageId, path: now } }: { page: Page }) {
       fault={faultOf('path') ? undefined : fault}
       isReady={path !== now}
       onForget={forget}
-      onAct={async () => (await act({ pageId, path })) !== null}
+      onAct={async () => {
+        setAstray(!opensAt(path.trim()))
+        return opensAt(path.trim()) && (await act({ pageId, path })) !== null
+      }}
     >
       <TextField
         label={words.path}
         direction="ltr"
         value={path}
-        onChange={setPath}
+        onChange={(typed) => {
+          setPath(typed)
+          setAstray(false)
+        }}
         maxLength={200}
-        error={faultOf('path')}
+        error={isAstray ? officeContent.noPlace : faultOf('path')}
       />
     </DeedDialog>
   )
