@@ -168,6 +168,7 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
   }
   const takeOver = (next: { number: number; typed: TypedWords }, mine: Draft) => {
     setPutAway(mine)
+    setTheirs(null)
     setSaved(next)
     put(next.typed)
     draft.forget()
@@ -222,7 +223,6 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
             const { number } = theirs.last
             takeOver({ number, typed: typedOf(theirs.words) }, { beganFrom: number, typed })
             setPictures((known) => [...known, ...theirs.pictures])
-            setTheirs(null)
           }}
         />
       )}
