@@ -9,7 +9,7 @@ import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { opensAt } from './opens-at.ts'
-import { instantOf } from './words-form.ts'
+import { instantOf, isHour } from './words-form.ts'
 
 type Page = Pick<EditedPage, 'pageId' | 'path' | 'state'>
 
@@ -129,6 +129,7 @@ function ScheduleDialog({ page: { pageId }, number }: { page: Page; number: numb
         value={hour}
         onChange={setHour}
         maxLength={5}
+        error={isHour(hour) ? undefined : words.hourWrong}
       />
     </DeedDialog>
   )

@@ -69,7 +69,9 @@ const tehran = '+03:30'
 
 /** The instant of a day and an hour of Tehran; null where either is not one. */
 export function instantOf(day: string | null, hour: string): string | null {
-  const typed = toLatinDigits(hour).trim()
-  if (day === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return null
-  return `${day}T${typed}:00${tehran}`
+  if (day === null || !isHour(hour)) return null
+  return `${day}T${toLatinDigits(hour).trim()}:00${tehran}`
 }
+
+export const isHour = (hour: string): boolean =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(toLatinDigits(hour).trim())

@@ -133,7 +133,7 @@ export function Toolbar({
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const now = String(editor.getAttributes('link').href ?? '')
   const [href, setHref] = useState(now)
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const chain = () => editor.chain().focus().extendMarkRange('link')
   return (
     <Dialog
@@ -145,7 +145,12 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
           <Button
             onPress={() => {
               const typed = href.trim()
-              if (!isSoundLink(typed)) return setWrong(true)
+              if (!isSoundLink(typed)) return setWrong(words.linkWrong)
+              // Set on no words, or on those of a heading, it would be seen nowhere.
+              const isOnWords =
+                now !== '' ||
+                (!editor.state.selection.empty && editor.can().setMark('link', { href: typed }))
+              if (!isOnWords) return setWrong(words.linkNoWords)
               onClose()
               chain().setMark('link', { href: typed }).run()
             }}
@@ -173,9 +178,9 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         value={href}
         onChange={(typed) => {
           setHref(typed)
-          setWrong(false)
+          setWrong(undefined)
         }}
-        error={isWrong ? words.linkWrong : undefined}
+        error={wrong}
       />
     </Dialog>
   )
