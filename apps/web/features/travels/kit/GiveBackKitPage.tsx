@@ -141,7 +141,8 @@ function OrderBack({ order: { orderId, title, items } }: { order: KitsBack['orde
           <li key={item.id} className="py-3 first:pt-0 last:pb-0">
             <p className="font-medium wrap-anywhere">{item.title}</p>
             <p className="text-sm wrap-anywhere text-quiet">{item.label}</p>
-            <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
+            {/* Sums of millions are wider than a third of a small phone. */}
+            <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-2 text-sm">
               <Sum name={words.paid} rial={item.paidAmount} />
               <Sum name={words.kept} rial={item.penaltyAmount} />
               <Sum name={words.back} rial={item.refundableAmount} />
