@@ -29,6 +29,7 @@ export const officeStatements = {
   badMore: 'و {count, number} سطر دیگر',
   title: 'صورت‌حساب {supplier}',
   back: 'صورت‌حساب‌ها',
+  summary: 'خلاصهٔ صورت‌حساب',
   taken: '{file}، ثبت {who}، {when}',
   sums: { ours: 'دفتر ما', theirs: 'صورت‌حساب', agreed: 'توافق‌شده', unpaid: 'مانده برای پرداخت' },
   amount: '{toman} تومان',
