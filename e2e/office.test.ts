@@ -308,8 +308,8 @@ it('support answers and looks as the customer does, an accountant compares a sta
     .click()
   await page.getByText(asked).first().waitFor()
   await page
+    .getByRole('main')
     .getByRole('link', { name: /^سفارش/ })
-    .first()
     .click()
   await page.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
   await page.getByRole('button', { name: 'خبر دادن به همکار' }).click()
