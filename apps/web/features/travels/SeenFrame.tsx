@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'rea
 import { Link, useNavigate } from 'react-router'
 import { seenAs } from '../../messages/seen-as.ts'
 import { toast } from '../../shell/toasts.tsx'
+import { tripLedTo } from './seen-paths.ts'
 
 /**
  * A customer's page as they see it, for staff: it can be read and nothing of it pressed. Links to trips lead to how the customer sees those;
@@ -27,8 +28,7 @@ export function SeenFrame({
   const press = (event: MouseEvent) => {
     hold(event)
     const link = (event.target as Element).closest('a')
-    const address = link ? new URL(link.href, location.origin) : null
-    const orderId = address?.pathname.endsWith('/order-details') && address.searchParams.get('id')
+    const orderId = link && tripLedTo(link.href)
     if (orderId) void navigate(pathOfTrip(orderId))
     else toast({ text: seenAs.onlyRead, tone: 'plain' })
   }
