@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { orMovedOnward } from '../../shell/written/moved-onward.ts'
 import { pathAsked, tidierAddress } from '../../shell/written/path-asked.ts'
 import { authorInShort, breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
@@ -31,14 +32,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Whatever page content has at this address; none is a page that is not there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, origin } = siteOf(context)
+  const site = siteOf(context)
+  const { api, origin } = site
   const tidier = tidierAddress(request)
   if (tidier !== null) throw redirect(tidier, 308)
   const path = pathAsked(request)
   const asked = new URL(request.url).searchParams.get('revision')
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })
   const version = asked === null ? {} : { revision: Number(asked) }
-  const { data: page } = await api.content.page({ path, ...version })
+  const reading = api.content.page({ path, ...version })
+  const { data: page } = await (asked === null ? orMovedOnward(site, path, reading) : reading)
   const versions = page.kind === 'legal' ? (await api.content.versions({ path })).data : []
   return { page, versions, origin, isVersion: asked !== null }
 }
