@@ -55,6 +55,8 @@ export async function barriersInThemes(page: Page, name: string): Promise<string
     faults.push(...(await barriersOn(page, { rules })).map((barrier) => `${look}: ${barrier}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
+  // What the journey presses next is pressed on a page that has changed its colours back.
+  await settle(page)
   return faults
 }
 

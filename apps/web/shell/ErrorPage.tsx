@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const refused = refusedOf(error)
   // That something is not there is said better by the page for it, which leads on.
   const told = refused && refused.code !== 'NOT_FOUND' ? sayRefused(refused) : undefined
-  if (status === 404 && !told) return <NotFound />
+  if ((status === 404 || status === 410) && !told) return <NotFound />
   if (!told && wasNeverAsked(error)) return <NoNetwork />
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
+import { moreThanPlain } from './plain-markup.ts'
 
 type Props = { type?: string; href?: string; children?: ReactNode; rel?: string } & {
   dangerouslySetInnerHTML?: { __html: string }
@@ -50,7 +51,9 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
 const starter = (files: readonly string[]): string => {
   if (!import.meta.env.SSR) return ''
   const first = inTurn.flatMap((name) => files.find((file) => file.includes(`/${name}-`)) ?? [])
-  return `(${start})(${JSON.stringify({ files, first, waiting })})`
+  // In the text of a script no `<` may begin what looks like its end, or like another.
+  const told = JSON.stringify({ files, first, waiting, more: moreThanPlain.source })
+  return `(${start})(${told.replaceAll('<', '\\u003c')})`
 }
 
 /** The router's elements without the files to be loaded first, which are noted, and with the module set to wait. */
@@ -78,19 +81,21 @@ function start({
   files,
   first,
   waiting,
+  more,
 }: {
   files: string[]
   first: string[]
   waiting: string
+  more: string
 }): void {
   const { nonce } = document.currentScript as HTMLScriptElement
   const module = document.querySelector(`script[type="${waiting}"]`)?.textContent ?? ''
-  // The page requires trusted types (docs/decisions/0137): of strings, only our own files, the module that waits and the markup
-  // React writes where it makes a script element become anything. Without `<` there is no markup: so come a page's facts for engines.
+  // The page requires trusted types (docs/decisions/0137): of strings, only our own files, the module that waits, the markup React
+  // writes where it makes a script element, and plainly dressed words become anything.
   const only = (wanted: (text: string) => boolean) => (text: string) => (wanted(text) ? text : null)
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
-    createHTML: only((text) => text === '<script></script>' || !text.includes('<')),
+    createHTML: only((text) => text === '<script></script>' || !new RegExp(more).test(text)),
     createScript: only((text) => text === module),
     createScriptURL: only((text) => new URL(text, origin).href.startsWith(`${origin}/assets/`)),
   })

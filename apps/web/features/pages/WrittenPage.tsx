@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { orMovedOnward } from '../../shell/written/moved-onward.ts'
 import { pathAsked, tidierAddress } from '../../shell/written/path-asked.ts'
 import { authorInShort, breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
@@ -31,12 +32,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Whatever page content has at this address; none is a page that is not there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, origin } = siteOf(context)
+  const site = siteOf(context)
+  const { api, origin } = site
   const path = pathAsked(request)
   const asked = new URL(request.url).searchParams.get('revision')
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })
   const version = asked === null ? {} : { revision: Number(asked) }
-  const { data: page } = await api.content.page({ path, ...version }).catch((error: unknown) => {
+  const reading = api.content.page({ path, ...version })
+  const { data: page } = await (asked === null
+    ? orMovedOnward(site, path, reading)
+    : reading
+  ).catch((error: unknown) => {
     // Only where no page stands: its own address may have large letters.
     const tidier = tidierAddress(request)
     if (tidier !== null && !(error instanceof Response)) throw redirect(tidier, 308)

@@ -7,6 +7,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/SeenTripPage.ts'
 import { loadTrip } from './load-trip.ts'
 import { SeenFrame } from './SeenFrame.tsx'
+import { seenTripPath } from './seen-paths.ts'
 import { TripBody } from './TripBody.tsx'
 
 export const meta = () => pageMeta(seenAs.title, { isIndexed: false })
@@ -27,7 +28,7 @@ export default function SeenTripPage({
   return (
     <SeenFrame
       back={{ to: withQuery(own, { seeing }), text: seenAs.backToTrips }}
-      pathOfTrip={(id) => withQuery(`${own}/trip`, { id, seeing })}
+      pathOfTrip={(id) => seenTripPath(userId, { orderId: id, seeing })}
     >
       <TripBody trip={trip} order={trip.order} />
     </SeenFrame>

@@ -7,6 +7,7 @@ import type { Route } from './+types/SeenTripsPage.ts'
 import { loadTrips } from './load-trips.ts'
 import { pageIn } from './PageTurner.tsx'
 import { SeenFrame } from './SeenFrame.tsx'
+import { seenTripPath } from './seen-paths.ts'
 import { TripsBody } from './TripsBody.tsx'
 
 export const meta = () => pageMeta(seenAs.title, { isIndexed: false })
@@ -27,7 +28,7 @@ export default function SeenTripsPage({
   return (
     <SeenFrame
       back={{ to: own, text: seenAs.backToCustomer }}
-      pathOfTrip={(id) => withQuery(`${own}/as/trip`, { id, seeing })}
+      pathOfTrip={(id) => seenTripPath(userId, { orderId: id, seeing })}
     >
       <TripsBody trips={trips} pathOf={(page) => withQuery(`${own}/as`, { page, seeing })} />
     </SeenFrame>

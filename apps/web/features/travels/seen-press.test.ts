@@ -5,7 +5,7 @@ const pathOfTrip = (id: string) => `/office/customers/u/as/trip?id=${id}&seeing=
 
 describe('a press in a customer’s page that staff look at', () => {
   it.each([
-    ['/profile/my-travels/order-details?id=o', '/office/customers/u/as/trip?id=o&seeing=s'],
+    ['/profile/my-travels/order-details?orderId=o', '/office/customers/u/as/trip?id=o&seeing=s'],
     ['/office/customers/u/as?page=2&seeing=s', '/office/customers/u/as?page=2&seeing=s'],
     ['/profile/my-travels/order-details', null],
     ['/profile/my-travels/order-details/refund?id=o', null],

@@ -1,14 +1,15 @@
 /** What a press does in a customer's page that staff look at. Pure. */
+import { tripLedTo } from './seen-paths.ts'
 
 /** Where a pressed link leads: a trip to how the customer sees it, another page of their trips to itself; any other nowhere. */
 export function wayOf(
-  { origin, pathname, search, searchParams }: URL,
+  { origin, pathname, search, href }: URL,
   ownOrigin: string,
   pathOfTrip: (orderId: string) => string,
 ): string | null {
   if (origin !== ownOrigin) return null
   if (/^\/office\/customers\/[^/]+\/as$/.test(pathname)) return pathname + search
-  const orderId = pathname.endsWith('/order-details') && searchParams.get('id')
+  const orderId = tripLedTo(href)
   return orderId ? pathOfTrip(orderId) : null
 }
 

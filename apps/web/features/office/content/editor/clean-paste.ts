@@ -1,8 +1,11 @@
 /** What comes from a word processor, as plain HTML that our schema reads. Pure. */
 import { suggestPersian } from '@parastoo/kit/persian-help'
 
-/** Cleans HTML from the clipboard: styles, comments and fields of an office program go, its lists and headings stay what they are. */
-export const cleanPastedHtml = (html: string): string => fixedLetters(withLists(bare(html)))
+/**
+ * Cleans HTML from the clipboard: styles, comments and fields of an office program go, its lists and headings stay what they are. Nothing
+ * comes out that the page's own policy would keep from becoming elements (shell/plain-markup.ts): the paste would be empty.
+ */
+export const cleanPastedHtml = (html: string): string => fixedLetters(plain(withLists(bare(html))))
 
 /** Of a text, the letters that no Persian page has; all else is suggested and not done. */
 export function cleanPastedText(text: string): string {
@@ -52,6 +55,44 @@ function withLists(html: string): string {
     .replace(/(?:<br\b[^>]*>\s*)+(?=<\/p>)/gi, '')
     .replace(/<br\b[^>]*>/gi, '</p><p>')
 }
+
+const keptTags = new Set(
+  'p div h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td a b i em strong'.split(
+    ' ',
+  ),
+)
+/** What stands apart from the words round it, and is nothing of ours. */
+const blocks =
+  /^(?:article|section|header|footer|main|aside|nav|figure|figcaption|address|pre|dl|dt|dd)$/
+const keptAttribute =
+  /(?:^|\s)(href|start|data-(?:live|ids|pm-slice))\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gi
+const isOpenLink = /^(?:\/|#|https:|mailto:|tel:)/
+
+/** Tags that our schema knows, with the attributes it reads; of all others only their words. */
+function plain(html: string): string {
+  return html.replace(
+    /<(?:(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*)>)?/gi,
+    (_all, slash: string, tag: string | undefined, written: string) => {
+      if (tag === undefined) return '&lt;'
+      const lower = tag.toLowerCase()
+      const name = blocks.test(lower) ? 'div' : lower
+      // What a word processor wraps everything in is not bold; the end of what never began is nothing.
+      const isNoBold = name === 'b' && /font-weight:\s*(?:normal|400)/i.test(written)
+      if (!keptTags.has(name) || isNoBold) return ''
+      return slash ? `</${name}>` : `<${name}${attributesIn(written)}>`
+    },
+  )
+}
+
+const attributesIn = (written: string): string =>
+  [...written.matchAll(keptAttribute)]
+    .map(([, name = '', double, single, bare]) => {
+      const value = (double ?? single ?? bare ?? '').trim()
+      const sound = value.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+      const kept = name.toLowerCase()
+      return kept === 'href' && !isOpenLink.test(sound) ? '' : ` ${kept}="${sound}"`
+    })
+    .join('')
 
 const fixedLetters = (html: string): string =>
   html

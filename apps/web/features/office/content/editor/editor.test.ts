@@ -4,6 +4,7 @@ import { getSchema } from '@tiptap/core'
 import { EditorState } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { moreThanPlain } from '../../../../shell/plain-markup.ts'
 import { cleanPastedHtml, cleanPastedText } from './clean-paste.ts'
 import { bodyNodes, checkBody } from './schema.ts'
 import { apart, suggestionsFor, takeSuggestions } from './suggestions.ts'
@@ -128,6 +129,55 @@ describe('words from elsewhere', () => {
     expect(html).toContain('<p>سه</p><p>چهار</p>')
     expect(html).toContain('هتل‌های کیش')
     expect(html).not.toMatch(/<!|<style|o:p|nbsp|data-list/)
+    expect(html).not.toMatch(moreThanPlain)
+  })
+
+  it('keep links, and what was copied here, and come as nothing the page would refuse', () => {
+    const copied = `<meta charset='utf-8'><ol start="3" data-pm-slice="2 2 [&quot;ordered_list&quot;,{}]"><li><p>کیش</p></li></ol><div data-live="routes" data-ids="THR-MHD"></div>`
+    expect(cleanPastedHtml(copied)).toBe(copied.replace(/<meta[^>]*>/, ''))
+    const link = `<A HREF='https://cao.ir/?a=">"' onclick=x() class=y>سازمان</A>`
+    expect(cleanPastedHtml(link)).toBe('<a href="https://cao.ir/?a=&quot;&gt;&quot;">سازمان</a>')
+    expect(cleanPastedHtml('<b style="font-weight:normal"><section>یک</section></b> ۲ < ۳')).toBe(
+      '<div>یک</div></b> ۲ &lt; ۳',
+    )
+    const bad = [
+      '<img src=x onerror=y()>',
+      '<a href="javascript:y()">',
+      '<svg><script>y()</script>',
+      '<p a="',
+      '<p\nonclick="y()">',
+      '<iframe srcdoc="<b>">',
+      '<P/onclick=y()>',
+    ]
+    for (const html of bad) {
+      expect(html).toMatch(moreThanPlain)
+      expect(cleanPastedHtml(html)).not.toMatch(moreThanPlain)
+    }
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '/',
+      ' ',
+      '=',
+      'p',
+      'a',
+      'href',
+      'script',
+      'onclick',
+      '&',
+      '!--',
+      '-->',
+      'data-ids',
+      'https:',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 25 }), (all) => {
+        expect(cleanPastedHtml(all.join(''))).not.toMatch(moreThanPlain)
+      }),
+    )
   })
 
   it('have their letters mended at once, and nothing else', () => {
