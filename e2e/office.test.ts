@@ -409,8 +409,8 @@ it('support answers and looks as the customer does, an accountant compares a sta
   const book = auditor.page
   await book.goto('/office/audit')
   await title(book, 'گزارش کارها')
-  for (const act of ['پذیرش', 'دیدن از نگاه مشتری', 'ثبت صورت‌حساب تأمین‌کننده'])
-    await book.getByText(new RegExp(act)).first().waitFor()
+  for (const name of ['تأیید درخواست همکار', 'دیدن از نگاه مشتری', 'ثبت صورت‌حساب تأمین‌کننده'])
+    await book.getByRole('link', { name, exact: true }).first().waitFor()
   await looksRight(book, 'audit')
   await book.goto(`/office/orders/${orderId}`)
   await book.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
