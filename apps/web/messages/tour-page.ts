@@ -20,11 +20,11 @@ export const tourPage = {
   packages: 'هتل و قیمت هر نفر',
   packagesText: 'قیمت هر نفر بر اساس نوع اتاق، برای حرکت {day}',
   hotelStay: '{nights, number} شب در {city}',
+  dateGone: 'تاریخی که انتخاب کرده بودید دیگر فروخته نمی‌شود. تاریخ دیگری انتخاب کنید.',
   choosePackage: 'انتخاب این هتل',
   roomsLeft: '{count, number} اتاق مانده',
   noRooms: 'تکمیل شد',
-  rates:
-    'بخش ارزی با نرخ {day} ساعت {time} حساب شده و از زمان ثبت سفارش تا پایان مهلت پرداخت ثابت می‌ماند.',
+  rates: 'بخش ارزی با نرخ {moment} حساب شده و از زمان ثبت سفارش تا پایان مهلت پرداخت ثابت می‌ماند.',
   programme: 'برنامهٔ سفر',
   day: 'روز {day, number}',
   mealsOf: 'وعده‌ها: {meals}',

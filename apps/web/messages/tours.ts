@@ -46,6 +46,7 @@ export const tours = {
     accept: 'می‌پذیرم',
     leave: 'لغو بدون هزینه',
     before: 'پیش از این: {text}',
+    now: 'اکنون: {text}',
     outbound: 'رفت {from} تا {to}، {carrier}',
     inbound: 'برگشت {from} تا {to}، {carrier}',
   },

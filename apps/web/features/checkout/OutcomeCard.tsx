@@ -27,6 +27,7 @@ import { stayLines } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { NothingHad } from './NothingHad.tsx'
 import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
+import { outcomeSums } from './outcome-sums.ts'
 
 const words = checkout.result
 const say = wordsOf(words)
@@ -119,10 +120,7 @@ function Facts({
   payment,
   isPaid,
 }: Pick<OutcomeProps, 'order' | 'payment'> & { isPaid: boolean }) {
-  const isWhole = isPaid && order.money !== 'part-paid'
-  const amountRial = isWhole ? order.payableAmount : (payment?.amount ?? order.payableAmount)
-  const bankRial = isWhole && payment ? payment.amount : amountRial
-  const walletRial = amountRial - bankRial
+  const { amountRial, walletRial, bankRial } = outcomeSums(order, payment, isPaid)
   return (
     <dl className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 rounded-card bg-well px-5 py-3 text-sm">
       <div>

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@parastoo/kit/text'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { renderPage, textOf } from '../../shell/testing/render-page.tsx'
@@ -11,6 +12,7 @@ import { RoomingCard } from './guests/RoomingCard.tsx'
 import type { TravellerFields } from './guests/traveller-form.ts'
 import { plainView } from './list/tour-view.ts'
 import { sampleQuote, sampleTour } from './testing/tour-sample.ts'
+import { chosenOf, isDateGone } from './tour/chosen.ts'
 import { TourDetails } from './tour/TourDetails.tsx'
 
 const [departure] = sampleTour.departures
@@ -98,6 +100,16 @@ describe('a tour that takes a deposit', () => {
     )
   })
 
+  it('tells whoever comes for a date that is sold no more that another one stands chosen', () => {
+    const isGone = (search: URLSearchParams) => {
+      const chosen = chosenOf(sampleTour, search)
+      return chosen && isDateGone(chosen, search)
+    }
+    expect(isGone(new URLSearchParams({ departure: 'gone' }))).toBe(true)
+    expect(isGone(new URLSearchParams({ departure: departure.departureId }))).toBe(false)
+    expect(isGone(new URLSearchParams())).toBe(false)
+  })
+
   it('lets its buyer choose between all now and a deposit now, with what comes when, and what a missed balance brings', () => {
     const text = textOf(renderPage(<Ways plan={sampleQuote.paymentPlan} />))
     expect(text).toContain('همهٔ مبلغ، ۷۹٬۰۰۰٬۰۰۰ تومان')
@@ -120,12 +132,13 @@ describe('what an organiser changed', () => {
     isAccepted: false,
     before: { outbound: null, inbound: null, hotels: null },
   }
+  const stands = { departure, package: { hotels: [] } }
   const shown = (
     money: Parameters<typeof TourChanges>[0]['order']['money'],
     more: { isOpen?: boolean; isAccepted?: boolean; isCancelled?: boolean } = {},
   ) => {
     const { isCancelled = false, ...answer } = more
-    const tour = { changes: [{ ...change, ...answer }], people: [{ isCancelled }] }
+    const tour = { ...stands, changes: [{ ...change, ...answer }], people: [{ isCancelled }] }
     return renderPage(<TourChanges order={{ orderId: 'o', money }} tour={tour} />)
   }
 
@@ -134,6 +147,23 @@ describe('what an organiser changed', () => {
       expect(textOf(shown(money))).toContain('بدون هیچ هزینه‌ای لغو کنید')
       expect(shown(money)).toMatch(/href="[^"]*orderId=o&amp;reason=8"[^>]*>لغو بدون هزینه/)
     }
+  })
+
+  it('says beside what was agreed what it is now, as long as an answer is asked for', () => {
+    const outbound = { ...stands.departure.outbound, departsAt: '2026-12-24T05:15:00' }
+    const moved = (isOpen: boolean) => {
+      const before = { ...change.before, outbound }
+      const tour = {
+        ...stands,
+        changes: [{ ...change, before, isOpen }],
+        people: [{ isCancelled: false }],
+      }
+      return textOf(renderPage(<TourChanges order={{ orderId: 'o', money: 'paid' }} tour={tour} />))
+    }
+    const now = `اکنون: رفت ${toPersianDigits(stands.departure.outbound.departsAt.slice(11, 16))}`
+    expect(moved(true)).toContain('پیش از این: رفت ۰۵:۱۵')
+    expect(moved(true)).toContain(now)
+    expect(moved(false)).not.toContain('اکنون')
   })
 
   it('asks who has paid nothing to accept it or not to pay', () => {

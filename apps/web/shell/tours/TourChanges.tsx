@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { TourView } from '@parastoo/contract/tours/tour-line'
+import { ltr } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
@@ -26,17 +27,30 @@ export function TourChanges({ order, tour }: { order: OfTour; tour: ChangedTour 
   const isOver = order.money === 'closed' || order.money === 'refunded'
   if (isOver || tour.people.every(({ isCancelled }) => isCancelled)) return null
   return tour.changes.map((change) => (
-    <Change key={change.changeId} order={order} change={change} />
+    <Change key={change.changeId} order={order} change={change} tour={tour} />
   ))
 }
 
 type OfTour = Pick<OrderDetails, 'orderId' | 'money'>
-type ChangedTour = {
+type ChangedTour = AsItStands & {
   changes: TourView['changes']
   people: readonly Pick<TourView['people'][number], 'isCancelled'>[]
 }
+/** What a change may be of, as the tour has it now. */
+type AsItStands = {
+  departure: Pick<TourView['departure'], 'outbound' | 'inbound'>
+  package: Pick<TourView['package'], 'hotels'>
+}
 
-function Change({ order, change }: { order: OfTour; change: TourView['changes'][number] }) {
+function Change({
+  order,
+  change,
+  tour,
+}: {
+  order: OfTour
+  change: TourView['changes'][number]
+  tour: AsItStands
+}) {
   const { orderId, money } = order
   const { changeId, textFa, isOpen, isAccepted } = change
   const isPaid = money !== 'unpaid'
@@ -61,6 +75,13 @@ function Change({ order, change }: { order: OfTour; change: TourView['changes'][
           {say('before', { text })}
         </p>
       ))}
+      {/* Nobody can accept what they do not see; of an answered one, what stands now may come from a later change. */}
+      {isOpen &&
+        nowOf(change, tour).map((text) => (
+          <p key={text} className="text-sm font-medium">
+            {say('now', { text })}
+          </p>
+        ))}
       {isOpen && <p>{isPaid ? words.asked : words.askedUnpaid}</p>}
       {isAccepted && <p>{words.accepted}</p>}
       {isOpen && (
@@ -83,12 +104,25 @@ function Change({ order, change }: { order: OfTour; change: TourView['changes'][
 }
 
 /** What was agreed on before, a sentence each. */
-function beforeOf({ before }: TourView['changes'][number]): string[] {
-  const ways = (['outbound', 'inbound'] as const).flatMap((way) => {
-    const leg = before[way]
+const beforeOf = ({ before }: TourView['changes'][number]) => sentences(before)
+
+/** The same parts as they stand now. */
+function nowOf({ before }: TourView['changes'][number], tour: AsItStands): string[] {
+  const { outbound, inbound } = tour.departure
+  return sentences({
+    outbound: before.outbound && outbound,
+    inbound: before.inbound && inbound,
+    hotels: before.hotels && tour.package.hotels,
+  })
+}
+
+function sentences({ hotels, ...ways }: TourView['changes'][number]['before']): string[] {
+  const legs = (['outbound', 'inbound'] as const).flatMap((way) => {
+    const leg = ways[way]
     if (!leg) return []
     const [from, to] = [timeOf(leg.departsAt), timeOf(leg.arrivesAt)]
-    return [say(way, { from, to, carrier: leg.carrierFa })]
+    const carrier = leg.number ? `${leg.carrierFa} ${ltr(leg.number)}` : leg.carrierFa
+    return [say(way, { from, to, carrier })]
   })
-  return [...ways, ...(before.hotels ?? []).map(({ nameFa }) => nameFa)]
+  return [...legs, ...(hotels ?? []).map(({ nameFa }) => nameFa)]
 }

@@ -1,6 +1,5 @@
 import type { TourDeparture, TourPackageView, TourPage } from '@parastoo/contract/tours/tour'
 import { formatDate } from '@parastoo/kit/dates'
-import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
@@ -10,8 +9,8 @@ import { Link } from 'react-router'
 import { hotelWords } from '../../../messages/hotel-words.ts'
 import { tourPage } from '../../../messages/tour-page.ts'
 import { tourWords } from '../../../messages/tour-words.ts'
-import { momentWords } from '../../../shell/stays/moment-words.ts'
 import { StarRow } from '../../../shell/stays/StarRow.tsx'
+import { toldMoment } from '../../../shell/told-moment.ts'
 import { partsWords } from '../../../shell/tours/tour-texts.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { Chosen } from './chosen.ts'
@@ -29,7 +28,6 @@ export function Packages({ tour, chosen }: { tour: TourPage; chosen: Chosen }) {
     const offer = departure.packages.find(({ code }) => code === bundle.code)
     return offer ? [{ bundle, offer }] : []
   })
-  const rates = tour.ratesAsOf && momentWords(tour.ratesAsOf, 'Asia/Tehran')
   return (
     <Part
       id="packages"
@@ -48,9 +46,10 @@ export function Packages({ tour, chosen }: { tour: TourPage; chosen: Chosen }) {
           </li>
         ))}
       </ul>
-      {rates && (
+      {tour.ratesAsOf && (
         <p className="mt-2 text-xs text-quiet">
-          {say('rates', { day: rates.day, time: toPersianDigits(rates.time) })}
+          {/* With its year: a rate may be of months ago, and a day of the last year reads as one to come. */}
+          {say('rates', { moment: toldMoment(tour.ratesAsOf) })}
         </p>
       )}
     </Part>

@@ -12,7 +12,7 @@ import { TourBands } from '../../../shell/tours/TourBands.tsx'
 import { lengthWords, starsWords } from '../../../shell/tours/tour-texts.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { BookCard } from './BookCard.tsx'
-import { chosenOf } from './chosen.ts'
+import { chosenOf, isDateGone } from './chosen.ts'
 import { Departures } from './Departures.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Packages } from './Packages.tsx'
@@ -67,6 +67,11 @@ export function TourDetails({ tour }: { tour: TourPage }) {
           {chosen ? (
             <>
               <Part id="departures" title={tourPage.departures} text={tourPage.departuresText}>
+                {isDateGone(chosen, address) && (
+                  <Notice className="mb-3" tone="caution">
+                    {tourPage.dateGone}
+                  </Notice>
+                )}
                 <Departures tour={tour} chosen={chosen} />
               </Part>
               <Packages tour={tour} chosen={chosen} />

@@ -28,6 +28,12 @@ export function chosenOf(
   return { departure, package: named ?? leastFirst[0] ?? null }
 }
 
+/** Whether the address names a date that is sold no more, so that another one stands chosen: its reader is told. */
+export function isDateGone({ departure }: Chosen, search: URLSearchParams): boolean {
+  const named = search.get('departure')
+  return named !== null && named !== departure.departureId
+}
+
 /** The least of a package on a departure; beyond every price where none is left. */
 const priceOf = ({ packages }: TourDeparture, code: string): number =>
   packages.find((one) => one.code === code)?.minPrice ?? Number.POSITIVE_INFINITY

@@ -15,6 +15,9 @@ import { wordsOf } from '../../../shell/words.ts'
 const words = visaCase.follow.ask
 const say = wordsOf(words)
 
+/** What an officer wrote, ended: more is said after it. */
+const sentenceOf = (noteFa: string) => (/[.!؟?…]$/.test(noteFa) ? noteFa : `${noteFa}.`)
+
 /** A paper that is asked for, with why, and the way to give it here. */
 export function GivePaper({ paper: { paperId, kind, reasonFa, noteFa } }: { paper: CasePaper }) {
   const { revalidate } = useRevalidator()
@@ -55,7 +58,7 @@ export function GivePaper({ paper: { paperId, kind, reasonFa, noteFa } }: { pape
           paper: visas.documents.kinds[kind],
           reason: reasonFa ?? '',
         })}
-        description={noteFa}
+        description={noteFa && sentenceOf(noteFa)}
         isMultiple={false}
         error={fault ?? pictures.field.error}
         onChoose={(chosen) => {
