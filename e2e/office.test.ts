@@ -527,12 +527,12 @@ it('an editor writes an article with a picture and a live price, is met by a col
   await other.close()
   await page.getByRole('textbox', { name: 'خلاصه' }).fill('سه روز کنار آب')
   await press('ذخیره')
-  await page.getByRole('heading', { name: 'همکارتان همین صفحه را ذخیره کرده است' }).waitFor()
+  await page.getByRole('heading', { name: 'این صفحه در همین فاصله ذخیره شده است' }).waitFor()
   await page.getByText('خلاصهٔ همکار').waitFor()
   await looksRight(page, 'content-conflict')
   await press('نوشتهٔ من بعد از آن ذخیره شود')
   await page
-    .getByRole('heading', { name: 'همکارتان همین صفحه را ذخیره کرده است' })
+    .getByRole('heading', { name: 'این صفحه در همین فاصله ذخیره شده است' })
     .waitFor({ state: 'detached' })
 
   await press('انتشار')

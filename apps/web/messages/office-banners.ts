@@ -29,6 +29,7 @@ export const officeBanners = {
   endDay: 'روز پایان',
   endHour: 'ساعت پایان',
   hourHelp: 'به وقت تهران، مثل ۰۸:۳۰',
+  hourWrong: 'ساعت را با دو رقم و دونقطه بنویسید، مثل ۰۸:۳۰.',
   isEndless: 'پایان ندارد؛ خودم برمی‌دارم',
   add: 'بنر جدید',
   addTitle: 'بنر جدید',

@@ -32,8 +32,8 @@ export const officeStatements = {
   badMore: 'و {count, number} سطر دیگر',
   title: 'صورت‌حساب {supplier}',
   back: 'صورت‌حساب‌ها',
+  summary: 'خلاصهٔ صورت‌حساب',
   taken: '\u2068{file}\u2069، ثبت \u2068{who}\u2069، {when}',
-  summary: 'جمع‌ها',
   sums: { ours: 'دفتر ما', theirs: 'صورت‌حساب', agreed: 'توافق‌شده', unpaid: 'مانده برای پرداخت' },
   amount: '{toman} تومان',
   lines: {

@@ -32,13 +32,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Whatever page content has at this address; none is a page that is not there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, origin } = siteOf(context)
-  const tidier = tidierAddress(request)
-  if (tidier !== null) throw redirect(tidier, 308)
   const path = pathAsked(request)
   const asked = new URL(request.url).searchParams.get('revision')
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })
   const version = asked === null ? {} : { revision: Number(asked) }
-  const { data: page } = await api.content.page({ path, ...version })
+  const { data: page } = await api.content.page({ path, ...version }).catch((error: unknown) => {
+    // Only where no page stands: its own address may have large letters.
+    const tidier = tidierAddress(request)
+    if (tidier !== null && !(error instanceof Response)) throw redirect(tidier, 308)
+    throw error
+  })
   const versions = page.kind === 'legal' ? (await api.content.versions({ path })).data : []
   return { page, versions, origin, isVersion: asked !== null }
 }

@@ -3,10 +3,11 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'rea
 import { Link, useNavigate } from 'react-router'
 import { seenAs } from '../../messages/seen-as.ts'
 import { toast } from '../../shell/toasts.tsx'
+import { isKeyHeld, pressedOn, wayOf } from './seen-press.ts'
 
 /**
- * A customer's page as they see it, for staff: it can be read and nothing of it pressed. Links to trips lead to how the customer sees those;
- * whatever else is pressed says why nothing happened. What is shown was read by the customer's own calls in the server: the browser has no
+ * A customer's page as they see it, for staff: it can be read and nothing of it pressed. Links to trips lead to how the customer sees those,
+ * older trips and folded words can be opened; whatever else is pressed says why nothing happened. What is shown was read by the customer's own calls in the server: the browser has no
  * right of theirs.
  */
 export function SeenFrame({
@@ -25,11 +26,12 @@ export function SeenFrame({
     event.stopPropagation()
   }
   const press = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (pressedOn(target) === 'fold') return
     hold(event)
-    const link = (event.target as Element).closest('a')
-    const address = link ? new URL(link.href, location.origin) : null
-    const orderId = address?.pathname.endsWith('/order-details') && address.searchParams.get('id')
-    if (orderId) void navigate(pathOfTrip(orderId))
+    const link = target.closest('a')
+    const way = link && wayOf(new URL(link.href, location.origin), location.origin, pathOfTrip)
+    if (way) void navigate(way)
     else toast({ text: seenAs.onlyRead, tone: 'plain' })
   }
   return (
@@ -44,11 +46,13 @@ export function SeenFrame({
         role="group"
         aria-describedby={told}
         onClickCapture={press}
-        onPointerDownCapture={(event) => event.stopPropagation()}
+        onPointerDownCapture={(event) => {
+          if (pressedOn(event.target as Element) !== 'fold') event.stopPropagation()
+        }}
         onKeyDownCapture={(event) => {
-          // Enter on a link is a press, and Tab goes on; no other key does anything in there.
-          const isLink = (event.target as Element).closest('a') !== null
-          if (event.key !== 'Tab' && !(event.key === 'Enter' && isLink)) hold(event)
+          const { key, ctrlKey, altKey, metaKey } = event
+          const isChord = ctrlKey || altKey || metaKey
+          if (isKeyHeld({ key, isChord }, pressedOn(event.target as Element))) hold(event)
         }}
         onSubmitCapture={hold}
         onChangeCapture={hold}

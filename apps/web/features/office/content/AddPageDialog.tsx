@@ -10,6 +10,7 @@ import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { contentPaths } from './content-paths.ts'
 import { emptyBody } from './editor/to-body.ts'
+import { opensAt } from './opens-at.ts'
 
 const words = officeContent.add
 const kinds = Object.entries(officeContent.kinds).map(([id, text]) => ({ id, text }))
@@ -20,6 +21,7 @@ export function AddPageDialog() {
   const [path, setPath] = useState('/magazine/')
   const [kind, setKind] = useState<PageKind>('article')
   const [title, setTitle] = useState('')
+  const [isAstray, setAstray] = useState(false)
   const { act, forget, faultOf, fault, ...deed } = useDeed(officeApi.officeContent.add, words.done)
   const atField = faultOf('path') ?? faultOf('words.title')
   return (
@@ -32,6 +34,8 @@ export function AddPageDialog() {
       isReady={title.trim().length >= 2}
       onForget={forget}
       onAct={async () => {
+        setAstray(!opensAt(path.trim()))
+        if (!opensAt(path.trim())) return false
         const added = await act({
           path,
           kind,
@@ -68,9 +72,12 @@ export function AddPageDialog() {
         description={words.pathHelp}
         direction="ltr"
         value={path}
-        onChange={setPath}
+        onChange={(typed) => {
+          setPath(typed)
+          setAstray(false)
+        }}
         maxLength={200}
-        error={faultOf('path')}
+        error={isAstray ? officeContent.noPlace : faultOf('path')}
       />
     </DeedDialog>
   )

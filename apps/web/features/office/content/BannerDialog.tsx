@@ -15,7 +15,7 @@ import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { PictureDialog } from './editor/PictureDialog.tsx'
-import { instantOf } from './words-form.ts'
+import { instantOf, isHour } from './words-form.ts'
 
 const places = Object.entries(words.places).map(([id, text]) => ({ id, text }))
 
@@ -176,6 +176,7 @@ function MomentFields({
         value={value.hour}
         onChange={(typed) => onChange({ ...value, hour: typed })}
         maxLength={5}
+        error={isHour(value.hour) ? undefined : words.hourWrong}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { WrittenPicture } from '@parastoo/contract/content/content'
 import type { EditedPage } from '@parastoo/contract/office/content'
+import { formatJalaliDate } from '@parastoo/kit/dates'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { useEffect, useRef } from 'react'
@@ -40,7 +41,7 @@ export function Conflict({
       {changed.map((field) => (
         <p key={field} className="text-sm wrap-anywhere whitespace-pre-line">
           <span className="text-quiet">{officeContent.write[field]}: </span>
-          {typed[field]}
+          {field === 'dated' ? formatJalaliDate(typed.dated) : typed[field] || '—'}
         </p>
       ))}
       <section

@@ -8,7 +8,8 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
-import { instantOf } from './words-form.ts'
+import { opensAt } from './opens-at.ts'
+import { instantOf, isHour } from './words-form.ts'
 
 type Page = Pick<EditedPage, 'pageId' | 'path' | 'state'>
 
@@ -56,23 +57,30 @@ function PreviewButton({
   number: number
   isSaved: boolean
 }) {
-  const { act, isPending } = useDeed(officeApi.officeContent.preview)
+  const { act, fault, isPending } = useDeed(officeApi.officeContent.preview)
   return (
-    <Button
-      kind="quiet"
-      isPending={isPending}
-      isDisabled={!isSaved}
-      onPress={() => {
-        // Opened by the press itself: a tab that opens after the answer is held back by browsers.
-        const tab = window.open('', '_blank')
-        void act({ pageId, number }).then((link) => {
-          if (link && tab) tab.location.href = link.data.path
-          else tab?.close()
-        })
-      }}
-    >
-      {officeContent.write.preview}
-    </Button>
+    <>
+      <Button
+        kind="quiet"
+        isPending={isPending}
+        isDisabled={!isSaved}
+        onPress={() => {
+          // Opened by the press itself: a tab that opens after the answer is held back by browsers.
+          const tab = window.open('', '_blank')
+          void act({ pageId, number }).then((link) => {
+            if (link && tab) tab.location.href = link.data.path
+            else tab?.close()
+          })
+        }}
+      >
+        {officeContent.write.preview}
+      </Button>
+      {fault && (
+        <p role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -121,6 +129,7 @@ function ScheduleDialog({ page: { pageId }, number }: { page: Page; number: numb
         value={hour}
         onChange={setHour}
         maxLength={5}
+        error={isHour(hour) ? undefined : words.hourWrong}
       />
     </DeedDialog>
   )
@@ -145,6 +154,7 @@ function GiveUpDialog({ page: { pageId } }: { page: Page }) {
 function RenameDialog({ page: { pageId, path: now } }: { page: Page }) {
   const words = officeContent.rename
   const [path, setPath] = useState(now)
+  const [isAstray, setAstray] = useState(false)
   const { act, forget, faultOf, fault, ...deed } = useDeed(
     officeApi.officeContent.rename,
     words.done,
@@ -159,15 +169,21 @@ function RenameDialog({ page: { pageId, path: now } }: { page: Page }) {
       fault={faultOf('path') ? undefined : fault}
       isReady={path !== now}
       onForget={forget}
-      onAct={async () => (await act({ pageId, path })) !== null}
+      onAct={async () => {
+        setAstray(!opensAt(path.trim()))
+        return opensAt(path.trim()) && (await act({ pageId, path })) !== null
+      }}
     >
       <TextField
         label={words.path}
         direction="ltr"
         value={path}
-        onChange={setPath}
+        onChange={(typed) => {
+          setPath(typed)
+          setAstray(false)
+        }}
         maxLength={200}
-        error={faultOf('path')}
+        error={isAstray ? officeContent.noPlace : faultOf('path')}
       />
     </DeedDialog>
   )

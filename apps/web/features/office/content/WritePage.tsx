@@ -7,6 +7,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { office } from '../../../messages/office.ts'
 import { officeContent } from '../../../messages/office-content.ts'
@@ -29,7 +30,14 @@ import { Conflict } from './Conflict.tsx'
 import { contentPaths } from './content-paths.ts'
 import { PageDeeds } from './PageDeeds.tsx'
 import { WordsFields } from './WordsFields.tsx'
-import { type TypedWords, typedOf, wordsOfTyped } from './words-form.ts'
+import {
+  type Draft,
+  draftAfter,
+  isSame,
+  type TypedWords,
+  typedOf,
+  wordsOfTyped,
+} from './words-form.ts'
 
 const words = officeContent.write
 const say = wordsOf(words)
@@ -85,9 +93,11 @@ function Standing({ page }: { page: EditedPage }) {
   return (
     <p className="mb-4 flex flex-wrap gap-x-4 text-sm text-quiet">
       <span>
-        {publishedRevision === null || state === 'archived'
-          ? words.notShown
-          : say('shown', { number: publishedRevision })}
+        {state === 'archived'
+          ? words.takenOff
+          : publishedRevision === null
+            ? words.notShown
+            : say('shown', { number: publishedRevision })}
       </span>
       {scheduledRevision !== null && publishAt !== null && (
         <span>{say('due', { number: scheduledRevision, when: toldMoment(publishAt) })}</span>
@@ -96,8 +106,6 @@ function Standing({ page }: { page: EditedPage }) {
     </p>
   )
 }
-
-type Draft = { beganFrom: number; typed: TypedWords }
 
 /** What saving came to: kept under a number, or somebody has saved in between. */
 type Kept = { number: number } | { theirs: EditedPage }
@@ -127,36 +135,60 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
   const [theirs, setTheirs] = useState<EditedPage | null>(null)
   const [wrong, setWrong] = useState<'places' | 'sources' | null>(null)
   const { act, fault, faultOf, isPending } = useDeed(saveWords)
+  // What was put away by one press comes back by another, until something else is typed.
+  const [putAway, setPutAway] = useState<Draft | null>(null)
   const isSaved = isSame(typed, saved.typed)
+  /** What stands in the fields now, also for who asks after a wait. */
+  const latest = useRef(typed)
+  const form = useRef<HTMLFormElement>(null)
+  const put = (now: TypedWords) => {
+    latest.current = now
+    setTyped(now)
+  }
 
   const readDraft = useRef(() => {
     const kept = draft.read()
     if (kept?.typed?.body && !isSame(kept.typed, saved.typed)) {
       setSaved((now) => ({ ...now, number: kept.beganFrom }))
-      setTyped(kept.typed)
+      put(kept.typed)
       toast({ text: words.restored, tone: 'good' })
     }
     setReady(true)
   })
   useEffect(() => readDraft.current(), [])
 
+  const keep = (next: Draft) => {
+    put(next.typed)
+    draft.write(next)
+  }
   /** Kept at once: a reload, a way back or a sign-in in the middle loses nothing. */
-  const change = (part: Partial<TypedWords>) =>
-    setTyped((before) => {
-      const now = { ...before, ...part }
-      draft.write({ beganFrom: saved.number, typed: now })
-      return now
-    })
-  const takeOver = (next: { number: number; typed: TypedWords }) => {
+  const change = (part: Partial<TypedWords>) => {
+    setPutAway(null)
+    keep({ beganFrom: saved.number, typed: { ...latest.current, ...part } })
+  }
+  const takeOver = (next: { number: number; typed: TypedWords }, mine: Draft) => {
+    setPutAway(mine)
+    setTheirs(null)
     setSaved(next)
-    setTyped(next.typed)
+    put(next.typed)
     draft.forget()
+    setTurn((before) => before + 1)
+  }
+  const bringBack = (mine: Draft) => {
+    setPutAway(null)
+    setSaved((now) => ({ ...now, number: mine.beganFrom }))
+    keep(mine)
     setTurn((before) => before + 1)
   }
 
   async function save(beganFrom = saved.number): Promise<void> {
     const read = wordsOfTyped(typed)
-    if ('wrong' in read) return setWrong(read.wrong)
+    if ('wrong' in read) {
+      // The field may be out of sight: the button is not.
+      flushSync(() => setWrong(read.wrong))
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      return
+    }
     setWrong(null)
     const sent = typed
     const kept = await act({ pageId, beganFrom, words: read.words })
@@ -164,13 +196,15 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
     if ('theirs' in kept) return setTheirs(kept.theirs)
     setTheirs(null)
     setSaved({ number: kept.number, typed: sent })
-    // What was typed while it was on its way is not saved yet.
-    if (isSame(sent, typed)) draft.forget()
+    const left = draftAfter({ number: kept.number, sent }, latest.current)
+    if (left) draft.write(left)
+    else draft.forget()
     toast({ text: words.saved, tone: 'good' })
   }
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -186,9 +220,9 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
           isPending={isPending}
           onMine={() => void save(theirs.last.number)}
           onTheirs={() => {
-            takeOver({ number: theirs.last.number, typed: typedOf(theirs.words) })
+            const { number } = theirs.last
+            takeOver({ number, typed: typedOf(theirs.words) }, { beganFrom: number, typed })
             setPictures((known) => [...known, ...theirs.pictures])
-            setTheirs(null)
           }}
         />
       )}
@@ -209,21 +243,32 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
         )}
       </Section>
       <WordsFields typed={typed} wrong={wrong} faultOf={faultOf} onChange={change} />
-      {fault && (
-        <Notice tone="bad" title={office.deed.failed} isLive>
-          {fault}
-        </Notice>
-      )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3">
+      {/* On a phone it would cover what is written. */}
+      <div className="z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
+        {fault && (
+          <div className="basis-full">
+            <Notice tone="bad" title={office.deed.failed} isLive>
+              {fault}
+            </Notice>
+          </div>
+        )}
         <Button type="submit" isPending={isPending} isDisabled={isSaved}>
           {words.save}
         </Button>
-        {!isSaved && (
+        {(!isSaved || putAway) && (
+          // One button for both ways: the focus stays on it.
           <Button
             kind="quiet"
-            onPress={() => takeOver({ number: page.last.number, typed: typedOf(page.words) })}
+            onPress={() =>
+              isSaved && putAway
+                ? bringBack(putAway)
+                : takeOver(
+                    { number: page.last.number, typed: typedOf(page.words) },
+                    { beganFrom: saved.number, typed },
+                  )
+            }
           >
-            {words.discard}
+            {isSaved ? words.bringBack : words.discard}
           </Button>
         )}
         <PageDeeds page={page} isSaved={isSaved} number={saved.number} mayPublish={mayPublish} />
@@ -234,9 +279,6 @@ function Writing({ page, mayPublish }: { page: EditedPage; mayPublish: boolean }
     </form>
   )
 }
-
-const isSame = (one: TypedWords, other: TypedWords): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
 const Waiting = () => (
   <Loading label={officeContent.editor.loading}>

@@ -1,6 +1,6 @@
 import type { EditedWords } from '@parastoo/contract/office/content'
 import { describe, expect, it } from 'vitest'
-import { instantOf, typedOf, wordsOfTyped } from './words-form.ts'
+import { draftAfter, instantOf, typedOf, wordsOfTyped } from './words-form.ts'
 
 const words: EditedWords = {
   title: 'بهار در کیش',
@@ -39,4 +39,11 @@ it('a day and an hour of Tehran are an instant, in either digits, and nothing el
   for (const hour of ['8:30', '24:00', '08:60', ''])
     expect(instantOf('2026-11-27', hour)).toBeNull()
   expect(instantOf(null, '08:30')).toBeNull()
+})
+
+it('keeps what was typed while a saving was on its way, as going on from it', () => {
+  const sent = typedOf(words)
+  expect(draftAfter({ number: 4, sent }, { ...sent })).toBeNull()
+  const typed = { ...sent, lead: 'چهار روز کنار آب' }
+  expect(draftAfter({ number: 4, sent }, typed)).toEqual({ beganFrom: 4, typed })
 })

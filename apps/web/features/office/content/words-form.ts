@@ -52,12 +52,26 @@ function sourceOf(line: string): EditedWords['sources'][number] | null {
   return { checkedOn, title, address: address || null }
 }
 
+export const isSame = (one: TypedWords, other: TypedWords): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+/** What a tab keeps of words that are not saved: the saving they began from, and what is typed. */
+export type Draft = { beganFrom: number; typed: TypedWords }
+
+/** What is still to be kept once `sent` was saved under a number: what was typed while it was on its way, which goes on from there. */
+export const draftAfter = (
+  saved: { number: number; sent: TypedWords },
+  typed: TypedWords,
+): Draft | null => (isSame(saved.sent, typed) ? null : { beganFrom: saved.number, typed })
+
 /** Iran's clock has stood three and a half hours ahead of UTC, summer and winter, since 1401. */
 const tehran = '+03:30'
 
 /** The instant of a day and an hour of Tehran; null where either is not one. */
 export function instantOf(day: string | null, hour: string): string | null {
-  const typed = toLatinDigits(hour).trim()
-  if (day === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return null
-  return `${day}T${typed}:00${tehran}`
+  if (day === null || !isHour(hour)) return null
+  return `${day}T${toLatinDigits(hour).trim()}:00${tehran}`
 }
+
+export const isHour = (hour: string): boolean =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(toLatinDigits(hour).trim())

@@ -103,7 +103,10 @@ function Content({ property, mayWrite }: { property: Property; mayWrite: boolean
         <MorePictures
           code={property.code}
           hidden={hidden}
-          onShow={(picture) => change({ pictures: [...wish.pictures, picture] })}
+          // Beside what stands by then: words of other pictures are typed while a new one is on its way.
+          onShow={(picture) =>
+            setWish((before) => ({ ...before, pictures: [...before.pictures, picture] }))
+          }
         />
       )}
       {fault && (

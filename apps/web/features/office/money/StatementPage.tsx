@@ -59,7 +59,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
       </PageHeader>
       <ClaimBar />
       <div className="mb-4">
-        <Section title={words.columns.days}>
+        <Section title={words.summary}>
           <Facts
             facts={[
               [

@@ -4,14 +4,14 @@ import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
 import { Lines, Section } from './Facts.tsx'
-import { useMentions } from './use-mentions.ts'
+import { type Unread, useMentions } from './use-mentions.ts'
 
 const words = officeOrders.mentions
 const say = wordsOf(words)
 
 /** What colleagues wrote to whoever is signed in; a line goes once its page was opened. Nothing where there is none. */
-export function Mentions() {
-  const mentions = useMentions()
+export function Mentions({ first }: { first: Unread }) {
+  const mentions = useMentions() ?? first
   if (!mentions || mentions.count === 0) return null
   return (
     <div className="mb-5">

@@ -1,7 +1,8 @@
 import { noteWriters } from '@parastoo/contract/office/notes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useUser } from '../../../shell/site.ts'
+import type { Site } from '../../../shell/context.ts'
+import { type SiteUser, useUser } from '../../../shell/site.ts'
 import { officeApi } from '../office-api.ts'
 
 const queryKey = ['office-mentions']
@@ -33,6 +34,19 @@ export function useReadMentions(about: 'order' | 'customer', id: string): void {
   }, [mayRead, about, id])
 }
 
+export type Unread = ReturnType<typeof useMentions>
+
+/** The same for the page that lists them: there from its first drawing, it moves nothing below it. A page that cannot be told stands without. */
+export async function unreadOf({ api, user }: Pick<Site, 'api' | 'user'>): Promise<Unread> {
+  if (!mayReadNotes(user)) return null
+  return await api.officeNotes.mentions().then(
+    ({ data }) => data,
+    () => null,
+  )
+}
+
 /** Whether whoever is signed in writes notes and is spoken to in them. */
-export const useMayReadNotes = (): boolean =>
-  useUser()?.scope.some((each) => (noteWriters as readonly string[]).includes(each)) ?? false
+export const useMayReadNotes = (): boolean => mayReadNotes(useUser())
+
+const mayReadNotes = (user: Pick<SiteUser, 'scope'> | null): boolean =>
+  user?.scope.some((each) => (noteWriters as readonly string[]).includes(each)) ?? false

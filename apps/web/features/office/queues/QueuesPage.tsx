@@ -12,6 +12,7 @@ import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
 import { Mentions } from '../parts/Mentions.tsx'
+import { unreadOf } from '../parts/use-mentions.ts'
 import type { Route } from './+types/QueuesPage.ts'
 import { useFreshness } from './use-freshness.ts'
 
@@ -21,18 +22,23 @@ const say = wordsOf(words)
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: (await siteOf(context).api.officeQueues.counts()).data }
+  const site = siteOf(context)
+  const [{ data: counts }, unread] = await Promise.all([
+    site.api.officeQueues.counts(),
+    unreadOf(site),
+  ])
+  return { counts, unread }
 }
 
 /** `/office`: every queue of one's scopes with what waits, what is late and what one has taken, kept fresh by itself. */
-export default function QueuesPage({ loaderData: { counts } }: Route.ComponentProps) {
+export default function QueuesPage({ loaderData: { counts, unread } }: Route.ComponentProps) {
   useFreshness()
   return (
     <>
       <PageHeader title={words.title} className="mb-5">
         {words.text}
       </PageHeader>
-      <Mentions />
+      <Mentions first={unread} />
       {counts.length === 0 ? (
         <EmptyState title={words.none} />
       ) : (

@@ -68,7 +68,11 @@ export default function GiveBackKitPage({ loaderData: { orderId, back } }: Route
 }
 
 function GiveBack({ orderId, back }: { orderId: string; back: KitsBack }) {
-  const [isAgreed, setAgreed] = useState(false)
+  // Without the ids, which are new whenever the sums are asked for.
+  const shown = JSON.stringify(back, (name, value) => (name === 'id' ? undefined : value))
+  // To what is shown: other sums than those are agreed to anew.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const isAgreed = agreedTo === shown
   const [isAsked, setAsked] = useState(false)
   const giving = useGiveBackKits(orderId)
   return (
@@ -94,7 +98,7 @@ function GiveBack({ orderId, back }: { orderId: string; back: KitsBack }) {
         <Checkbox
           isSelected={isAgreed}
           onChange={(isSelected) => {
-            setAgreed(isSelected)
+            setAgreedTo(isSelected ? shown : null)
             setAsked(false)
           }}
           {...(isAsked && !isAgreed && { error: words.agreeFirst })}
@@ -137,7 +141,8 @@ function OrderBack({ order: { orderId, title, items } }: { order: KitsBack['orde
           <li key={item.id} className="py-3 first:pt-0 last:pb-0">
             <p className="font-medium wrap-anywhere">{item.title}</p>
             <p className="text-sm wrap-anywhere text-quiet">{item.label}</p>
-            <dl className="mt-1 grid grid-cols-3 gap-2 text-sm">
+            {/* Sums of millions are wider than a third of a small phone. */}
+            <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-2 text-sm">
               <Sum name={words.paid} rial={item.paidAmount} />
               <Sum name={words.kept} rial={item.penaltyAmount} />
               <Sum name={words.back} rial={item.refundableAmount} />

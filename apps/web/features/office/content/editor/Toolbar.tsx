@@ -45,7 +45,8 @@ export function Toolbar({
       <div
         role="toolbar"
         aria-label={words.label}
-        className="sticky top-0 z-10 flex flex-wrap gap-1 rounded-t-card border-b border-line bg-card p-1.5"
+        // On a phone its rows would cover what is written.
+        className="z-10 flex flex-wrap gap-1 rounded-t-card border-b border-line bg-card p-1.5 sm:sticky sm:top-0"
       >
         <Tool
           name={words.heading2}
@@ -132,7 +133,7 @@ export function Toolbar({
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const now = String(editor.getAttributes('link').href ?? '')
   const [href, setHref] = useState(now)
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const chain = () => editor.chain().focus().extendMarkRange('link')
   return (
     <Dialog
@@ -144,7 +145,12 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
           <Button
             onPress={() => {
               const typed = href.trim()
-              if (!isSoundLink(typed)) return setWrong(true)
+              if (!isSoundLink(typed)) return setWrong(words.linkWrong)
+              // Set on no words, or on those of a heading, it would be seen nowhere.
+              const isOnWords =
+                now !== '' ||
+                (!editor.state.selection.empty && editor.can().setMark('link', { href: typed }))
+              if (!isOnWords) return setWrong(words.linkNoWords)
               onClose()
               chain().setMark('link', { href: typed }).run()
             }}
@@ -172,9 +178,9 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         value={href}
         onChange={(typed) => {
           setHref(typed)
-          setWrong(false)
+          setWrong(undefined)
         }}
-        error={isWrong ? words.linkWrong : undefined}
+        error={wrong}
       />
     </Dialog>
   )

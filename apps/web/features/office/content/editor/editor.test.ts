@@ -173,4 +173,28 @@ describe('suggestions', () => {
       { type: 'text', marks: [{ type: 'strong' }], text: 'کیش' },
     ])
   })
+
+  it('leave the last letter of a link in its link', () => {
+    const link = { type: 'link', attrs: { href: '/visa' } }
+    const doc = schema.nodeFromJSON({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', marks: [link], text: 'راهنمای كيش' },
+            { type: 'text', text: ' و بندر لنگه و ويزاي دبي' },
+          ],
+        },
+        { type: 'paragraph', content: [{ type: 'text', marks: [link], text: 'راهي' }] },
+      ],
+    })
+    const { doc: done } = takeSuggestions(
+      EditorState.create({ doc }).tr,
+      suggestionsFor(doc).filter(({ rule }) => rule === 'letters'),
+    )
+    const [first, second] = toBody(done.toJSON()).content ?? []
+    expect(first?.content?.[0]).toEqual({ type: 'text', marks: [link], text: 'راهنمای کیش' })
+    expect(second?.content).toEqual([{ type: 'text', marks: [link], text: 'راهی' }])
+  })
 })

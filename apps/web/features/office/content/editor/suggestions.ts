@@ -46,7 +46,8 @@ export function suggestionsFor(doc: Node): Suggested[] {
 export function takeSuggestions(tr: Transaction, taken: readonly Suggested[]): Transaction {
   for (const { from, to, better } of taken.toSorted((one, other) => other.from - one.from)) {
     if (better === null) continue
-    const marks = tr.doc.resolve(to > from ? from + 1 : from).marks()
+    // Of the letter itself: asked for a place, a link is said to have ended before its last letter's end.
+    const marks = to > from ? tr.doc.nodeAt(from)?.marks : tr.doc.resolve(from).marks()
     if (better === '') tr.delete(from, to)
     else tr.replaceWith(from, to, tr.doc.type.schema.text(better, marks))
   }
