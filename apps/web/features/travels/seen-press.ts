@@ -8,7 +8,7 @@ export function wayOf(
 ): string | null {
   if (origin !== ownOrigin) return null
   if (/^\/office\/customers\/[^/]+\/as$/.test(pathname)) return pathname + search
-  const orderId = pathname.endsWith('/order-details') && searchParams.get('id')
+  const orderId = pathname.endsWith('/order-details') && searchParams.get('orderId')
   return orderId ? pathOfTrip(orderId) : null
 }
 
