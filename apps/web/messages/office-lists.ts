@@ -7,7 +7,7 @@ export const officeLists = {
   receivers: 'گیرنده‌ها',
   none: 'هنوز گیرنده‌ای نیست.',
   sources: { flights: 'پرواز', hotels: 'هتل', tours: 'تور' },
-  receiver: '{source} {of}: {hours, number} ساعت پیش از آن',
+  receiver: '{source} \u2068{of}\u2069: {hours, number} ساعت پیش از آن',
   add: 'گیرندهٔ جدید',
   addTitle: 'فهرست برای چه کسی ارسال شود؟',
   addText:

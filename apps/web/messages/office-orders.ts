@@ -149,7 +149,7 @@ export const officeOrders = {
   },
   mentions: {
     title: 'نوشته‌های همکاران برای شما ({count, number})',
-    by: '{who}، {when}',
+    by: '\u2068{who}\u2069، {when}',
     unread: '{count, number} یادداشت خوانده‌نشده برای شما',
     add: 'خبر دادن به همکار',
     list: 'همکاران',

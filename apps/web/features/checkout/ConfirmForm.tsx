@@ -11,7 +11,7 @@ import { useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying as payingWords } from '../../messages/paying.ts'
 import { PayBar } from '../../shell/buying/CheckoutFrame.tsx'
-import { boughtAs, shownOf } from '../../shell/kinds/sold-kinds.ts'
+import { acceptedOf, boughtAs, shownOf } from '../../shell/kinds/sold-kinds.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { nextInstalment } from '../../shell/orders/order-outcome.ts'
@@ -182,7 +182,7 @@ export function ConfirmForm({
           )}
           <div ref={acceptBox} className="border-t border-line pt-3">
             <AcceptRules
-              words={boughtAs(order).words}
+              words={acceptedOf(order)}
               isAccepted={isAccepted}
               onChange={(isNow) => {
                 setAccepted(isNow)

@@ -19,7 +19,7 @@ import { admissionRules } from '../../shell/stays/AdmissionRules.tsx'
 import { CancelTimeline } from '../../shell/stays/CancelTimeline.tsx'
 import { StarRow } from '../../shell/stays/StarRow.tsx'
 import { StayRooms } from '../../shell/stays/StayRooms.tsx'
-import { leftRial } from '../../shell/stays/sold-stays.ts'
+import { leftRial, roomsLeft } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { QrCode } from './QrCode.tsx'
 import { tehranTime } from './tehran-time.ts'
@@ -85,14 +85,16 @@ export function Voucher({
           </div>
         </section>
         <Sums line={line} />
-        <section className="print-whole">
-          <h2 className="mb-3 text-lg font-bold">{stays.cancelling}</h2>
-          <CancelTimeline
-            proposal={{ cancellation: stay.cancellation, totalPrice: leftRial(stay) }}
-            timeZone={stay.hotel.timeZone}
-            isBare
-          />
-        </section>
+        {!isCancelled && (
+          <section className="print-whole">
+            <h2 className="mb-3 text-lg font-bold">{stays.cancelling}</h2>
+            <CancelTimeline
+              proposal={{ cancellation: stay.cancellation, totalPrice: leftRial(stay) }}
+              timeZone={stay.hotel.timeZone}
+              isBare
+            />
+          </section>
+        )}
         <section className="print-whole">
           <h2 className="mb-2 text-lg font-bold">{words.notes}</h2>
           <ul className="flex flex-col gap-1 [&>li]:relative [&>li]:ps-5 [&>li]:before:absolute [&>li]:before:start-0.5 [&>li]:before:top-3 [&>li]:before:size-1.5 [&>li]:before:rounded-full [&>li]:before:bg-warm">
@@ -152,7 +154,7 @@ function House({
           </div>
           <div>
             <dt>{sayWords('nights', { count: nights })}</dt>
-            <dd className="font-bold">{sayWords('rooms', { count: stay.rooms.length })}</dd>
+            <dd className="font-bold">{sayWords('rooms', { count: roomsLeft(stay).length })}</dd>
           </div>
         </dl>
       </div>

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '../../paths.ts'
 import { isKeyHeld, wayOf } from './seen-press.ts'
 
 const pathOfTrip = (id: string) => `/office/customers/u/as/trip?id=${id}&seeing=s`
 
 describe('a press in a customer’s page that staff look at', () => {
   it.each([
-    ['/profile/my-travels/order-details?orderId=o', '/office/customers/u/as/trip?id=o&seeing=s'],
+    [paths.trip('o'), '/office/customers/u/as/trip?id=o&seeing=s'],
     ['/office/customers/u/as?page=2&seeing=s', '/office/customers/u/as?page=2&seeing=s'],
     ['/profile/my-travels/order-details', null],
-    ['/profile/my-travels/order-details/refund?id=o', null],
+    ['/profile/my-travels/order-details/refund?orderId=o', null],
     ['/office/customers/u/external', null],
     ['https://elsewhere.test/office/customers/u/as?page=2', null],
   ])('on a link to %s leads to %s', (href, way) => {

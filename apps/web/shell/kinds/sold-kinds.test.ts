@@ -1,6 +1,6 @@
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { expect, it } from 'vitest'
-import { boughtAs, leadingKindOf, soldKinds, stepsOf } from './sold-kinds.ts'
+import { acceptedOf, boughtAs, leadingKindOf, soldKinds, stepsOf } from './sold-kinds.ts'
 
 it('takes an order with insurance for what it was added to, and one with flights for flights', () => {
   const of = (...kinds: ProductKind[]) => boughtAs({ lines: kinds.map((kind) => ({ kind })) })
@@ -24,4 +24,12 @@ it('calls the steps of a kit by what is in it, not by a flight alone', () => {
   const of = (...kinds: ProductKind[]) => stepsOf({ lines: kinds.map((kind) => ({ kind })) })
   expect(of('flight', 'hotel', 'insurance').ticket).toBe('بلیت و واچر')
   expect(of('flight', 'insurance')).toBe(soldKinds.flight.words.steps)
+})
+
+it('has what both bind to accepted where a flight and rooms are paid together', () => {
+  const of = (...kinds: ProductKind[]) =>
+    acceptedOf({ lines: kinds.map((kind) => ({ kind })) }).accept
+  expect(of('flight', 'hotel')).toMatch(/قوانین بلیت.*پذیرش هتل/)
+  expect(of('hotel')).toBe(soldKinds.hotel.words.accept)
+  expect(of('flight')).toBe(soldKinds.flight.words.accept)
 })

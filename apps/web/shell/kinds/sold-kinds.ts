@@ -45,11 +45,20 @@ const leadingOf = ({ lines }: Pick<Sold, 'lines'>): ProductKind => {
 }
 
 /** What the steps of buying an order are called: a flight with rooms, a kit for an embassy among them, ends in more than a ticket. */
-export const stepsOf = (order: Sold): StepWords => {
-  const kinds = order.lines.map(({ kind }) => kind)
+export const stepsOf = (order: Sold): StepWords =>
+  isFlightAndStay(order) ? checkout.steps.ofFlightAndStay : boughtAs(order).words.steps
+
+/** What is accepted with the payment: of a flight with rooms what both bind to, since both stand above it. */
+export const acceptedOf = (order: Sold): Pick<SoldKind['words'], 'accept' | 'rules'> => {
+  const { words } = boughtAs(order)
+  return isFlightAndStay(order) && !order.partOf
+    ? { rules: words.rules, accept: checkout.confirm.acceptFlightAndStay }
+    : words
+}
+
+const isFlightAndStay = ({ lines }: Pick<Sold, 'lines'>): boolean => {
+  const kinds = lines.map(({ kind }) => kind)
   return kinds.includes('flight') && kinds.includes('hotel')
-    ? checkout.steps.ofFlightAndStay
-    : boughtAs(order).words.steps
 }
 
 /** What pages show of an order: of a part what it is part of, of others each kind, in the order in which their glances stand. */

@@ -27,7 +27,7 @@ export function glanceOf({ hotel, rooms, ...stay }: StayView): GlancedStay {
 }
 
 /** The rooms that were not given back; once none is left, all that there were. */
-function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms'] {
+export function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms'] {
   const left = rooms.filter(({ isCancelled }) => !isCancelled)
   return left.length > 0 ? left : rooms
 }

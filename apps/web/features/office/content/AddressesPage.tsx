@@ -61,7 +61,7 @@ export default function AddressesPage({
               body: (
                 <>
                   <span className="min-w-0 wrap-anywhere">
-                    <Ltr>{from}</Ltr> ← {to === null ? words.gone : <Ltr>{to}</Ltr>}
+                    <Ltr>{from}</Ltr> {words.leads} {to === null ? words.gone : <Ltr>{to}</Ltr>}
                   </span>
                   <span className="text-quiet">{say('hits', { count: hits })}</span>
                 </>

@@ -24,7 +24,7 @@ type Moment = { day: string | null; hour: string }
 const momentOf = (instant: string | null | undefined): Moment =>
   instant
     ? { day: tehranDayOf(instant), hour: timeOf(localTimeIn(instant, 'Asia/Tehran')) }
-    : { day: null, hour: '00:00' }
+    : { day: null, hour: '۰۰:۰۰' }
 
 /** Asks for a new banner, or for another form of one. */
 export function BannerDialog({ banner }: { banner?: Banner }) {

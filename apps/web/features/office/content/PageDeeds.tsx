@@ -102,7 +102,7 @@ function PublishDialog({ page: { pageId }, number }: { page: Page; number: numbe
 function ScheduleDialog({ page: { pageId }, number }: { page: Page; number: number }) {
   const words = officeContent.schedule
   const [day, setDay] = useState<string | null>(null)
-  const [hour, setHour] = useState('08:00')
+  const [hour, setHour] = useState('۰۸:۰۰')
   const publishAt = instantOf(day, hour)
   const { act, forget, faultOf, ...deed } = useDeed(officeApi.officeContent.schedule, words.done)
   return (

@@ -18,6 +18,7 @@ import type { Route } from './+types/PagesPage.ts'
 import { AddPageDialog } from './AddPageDialog.tsx'
 import { ContentParts } from './ContentParts.tsx'
 import { contentPaths } from './content-paths.ts'
+import { writerWord } from './words-form.ts'
 
 const words = officeContent.list
 const say = wordsOf(words)
@@ -85,7 +86,7 @@ function Row({ page }: { page: PageListed }) {
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-3 text-sm text-quiet">
-          {say('by', { by: last.by, when: toldMoment(last.at) })}
+          {say('by', { by: writerWord(last.by), when: toldMoment(last.at) })}
           {publishAt && <span>{say('due', { when: toldMoment(publishAt) })}</span>}
           <Badge tone={tones[state]}>{officeContent.states[state]}</Badge>
         </span>

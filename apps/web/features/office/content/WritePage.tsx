@@ -303,7 +303,9 @@ function History({ page: { revisions } }: { page: EditedPage }) {
       <summary className="min-h-11 cursor-pointer font-bold">{words.history}</summary>
       <ul className="mt-2 flex flex-col gap-1 text-sm text-quiet">
         {revisions.map(({ number, by, at }) => (
-          <li key={number}>{say('revision', { number, by, when: toldMoment(at) })}</li>
+          <li key={number}>
+            {say('revision', { number, by: writerWord(by), when: toldMoment(at) })}
+          </li>
         ))}
       </ul>
     </details>

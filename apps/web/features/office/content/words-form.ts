@@ -2,6 +2,7 @@
 import type { EditedWords } from '@parastoo/contract/office/content'
 import { isValidDate } from '@parastoo/kit/dates'
 import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
+import { officeContent } from '../../../messages/office-content.ts'
 
 /** As it is typed: places and sources are lines of text. */
 export type TypedWords = Omit<EditedWords, 'places' | 'sources' | 'author'> & {
@@ -75,3 +76,7 @@ export function instantOf(day: string | null, hour: string): string | null {
 
 export const isHour = (hour: string): boolean =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(toLatinDigits(hour).trim())
+
+/** Who saved it: a colleague by name, or the files that the product ships. */
+export const writerWord = (by: string): string =>
+  by === 'import' ? officeContent.list.imported : by

@@ -6,7 +6,7 @@ import { Popover } from '@parastoo/ui/Popover.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TriggerButton } from '@parastoo/ui/TriggerButton.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { office } from '../../../messages/office.ts'
 import { useUser } from '../../../shell/site.ts'
 import { officePaths } from '../office-paths.ts'
@@ -17,7 +17,9 @@ const words = office.find
 export function FindBar() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const asked = params.get('q') ?? ''
+  // Other pages have a `q` of their own.
+  const isFinding = useLocation().pathname === officePaths.search('').split('?')[0]
+  const asked = (isFinding && params.get('q')) || ''
   const [q, setQ] = useState(asked)
   const [isOpen, setOpen] = useState(false)
   usePaletteKey(() => setOpen(true))

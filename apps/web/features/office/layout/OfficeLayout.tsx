@@ -128,7 +128,11 @@ function Frame({ children }: { children: ReactNode }) {
           <ThemeSwitch />
         </header>
         <OfflineBanner />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none lg:p-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 p-4 outline-none lg:p-8 [&_a:not([class])]:text-lead-text"
+        >
           <div className="mx-auto max-w-[88rem]">{children}</div>
         </main>
       </div>

@@ -138,7 +138,8 @@ export function PayStatement({
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
   const [reason, setReason] = useState('')
-  const { act, forget, faultOf, ...deed } = useDeed(api.askPayment, words.payDone)
+  const { act, forget, faultOf, fault, ...deed } = useDeed(api.askPayment, words.payDone)
+  const atField = faultOf('iban') ?? faultOf('holder')
   return (
     <DeedDialog
       label={words.pay}
@@ -148,6 +149,7 @@ export function PayStatement({
       })}
       text={words.payText}
       {...deed}
+      fault={atField ? undefined : fault}
       isReady={iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest}
       onForget={forget}
       onAct={async () => (await act({ id, iban, holder, reason })) !== null}

@@ -63,7 +63,7 @@ it('shows ours, theirs and the difference of each line, and what is said of it',
   const props = { loaderData: { statement } } as unknown as Props
   const text = textOf(renderPage(<StatementPage {...props} />))
   expect(text).toContain('صورت‌حساب پروازهای خودمان')
-  expect(text).toContain('aban.csv، ثبت سارا مرادی')
+  expect(text).toContain('\u2068aban.csv\u2069، ثبت \u2068سارا مرادی\u2069')
   expect(text).toMatch(/K7QWER.*۳۰۰٬۰۰۰ ۳۵۰٬۰۰۰ ۵۰٬۰۰۰ روشن نشده/)
   expect(text).toMatch(/BACK1.*۹۰٬۰۰۰.* — یکی است/)
   // Whoever may not act sees no verb.

@@ -87,12 +87,12 @@ export function TakeStatement({ suppliers }: { suppliers: readonly string[] }) {
         }
         error={faultOf('file')}
         words={{
-          choose: uploads.choose,
+          choose: words.choose,
           camera: uploads.camera,
-          drop: uploads.drop,
+          drop: words.drop,
           remove: (name) => sayUpload('remove', { name }),
           cancel: (name) => sayUpload('cancel', { name }),
-          states: uploads.states,
+          states: { ...uploads.states, waiting: words.chosen },
         }}
         onChoose={([chosen]) => chosen && setFile(chosen)}
         onRemove={() => setFile(null)}

@@ -52,7 +52,7 @@ export function FocusField({
           style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
         />
       </div>
-      <div className="flex flex-1 flex-col gap-2">
+      <div className="flex min-w-60 flex-1 flex-col gap-2">
         <p className="text-sm text-quiet">{words.focus}</p>
         <div className="grid max-w-80 grid-cols-2 gap-3">
           {percent('x', words.focusX)}

@@ -9,7 +9,12 @@ const say = wordsOf(words)
 export function liveLabel(block: string, ids: string): string {
   const name = words.names[block as LiveBlockName] ?? block
   if (block === 'pictures') return name
-  const shown =
-    block === 'search' ? (words.products[ids as SearchedProduct] ?? ids) : ids.replaceAll(' ', '، ')
-  return say('label', { name, ids: shown || words.empty })
+  return say('label', { name, ids: ids === '' ? words.empty : shownOf(block, ids) })
+}
+
+function shownOf(block: string, ids: string): string {
+  if (block === 'search') return words.products[ids as SearchedProduct] ?? ids
+  const listed = ids.replaceAll(' ', '، ')
+  // An address keeps the slash that it begins with before it.
+  return block === 'pages' ? `\u2068${listed}\u2069` : listed
 }
