@@ -1,3 +1,4 @@
+/** What the adapter of Duffel says and does beside the suite of suppliers; in one piece, for all of it is one stand's. */
 import { describe, expect, it } from 'vitest'
 import { describeSupplier } from '../../../modules/flights/flight-supplier.conformance.ts'
 import type {

@@ -37,6 +37,7 @@ import {
   type TypedWords,
   typedOf,
   wordsOfTyped,
+  writerWord,
 } from './words-form.ts'
 
 const words = officeContent.write
