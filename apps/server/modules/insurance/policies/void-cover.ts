@@ -33,7 +33,7 @@ export async function quoteCancellation(
   const isByStaff = cause !== 'traveller'
   const units = unitsOf(cover, { unitIds, now, isByStaff, isFree: movedTo !== null, leavesAt })
   if (isRefused(units)) return units
-  return { units, bands: bandsOf(cover, units[0]?.percent ?? 0), isCauseKnown: false }
+  return { units, bands: bandsOf(cover, units), isCauseKnown: false }
 }
 
 /** The same of many covers as they were sold: that flights go on other days by now is left out. Two queries, however many. */
@@ -108,15 +108,19 @@ function keptOf(
   }
 }
 
-/** Its traveller gives it back for a fee before the first day; then staff, who see that nobody has left; then nobody. */
-function bandsOf({ startsOn, terms, insured }: Cover, percent: number): CancelQuote['bands'] {
+/** Its traveller gives it back for a fee before the first day; then staff, who see that nobody has left; then nobody. A fee is a sum, no percentage. */
+function bandsOf(
+  { startsOn, terms, insured }: Cover,
+  units: Readonly<CancelQuote['units']>,
+): CancelQuote['bands'] {
   const issuedAt = insured[0]?.policy?.issuedAt
   const lastExit = issuedAt ? exitUntil({ issuedAt, terms }) : startsOn
   return [
     {
       until: voidableUntil({ startsOn }),
       labelFa: `تا پایان روز پیش از ${formatJalaliDate(startsOn)}`,
-      percent,
+      percent: units[0]?.percent ?? 0,
+      keptRial: new Map(units.map(({ unitId, keptRial }) => [unitId, keptRial])),
     },
     {
       until: null,
