@@ -910,6 +910,8 @@ describe('giving back', () => {
     const items = await buyer.refundable(orderId)
     const one = items.slice(1, 2)
     expect(one[0]?.penaltyAmount).toBe(600_000)
+    // What its steps tell is the fee too: as a whole percentage of its price it would be another sum.
+    expect(one[0]?.penaltyBands[0]?.amount).toBe(600_000)
     const key = newId()
     const asked = await buyer.refund(orderId, one, { key })
     buyer.must(asked)
