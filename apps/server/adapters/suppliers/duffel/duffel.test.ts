@@ -1,5 +1,4 @@
 /** All of Duffel's sale against its stub, in one piece: each of these ways shares what is sold and how it is looked at. */
-/** What the adapter of Duffel says and does beside the suite of suppliers; in one piece, for all of it is one stand's. */
 import { describe, expect, it } from 'vitest'
 import { describeSupplier } from '../../../modules/flights/flight-supplier.conformance.ts'
 import type {
