@@ -1,4 +1,5 @@
 /** Written things by their calls, as readers and as editors make them; in one piece, for one house is opened for all of it. */
+
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PricedRoute, TrendingRow } from '@parastoo/contract/content/content'
@@ -8,6 +9,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
 import { askPatiently } from './testing/ask-patiently.ts'
+import { wordsOf } from './testing/content-deeds.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
@@ -343,14 +345,8 @@ describe('an editor at the desk', () => {
     return { ...one, userId }
   }
   const words = (text: string, more: object = {}) => ({
+    ...wordsOf(text),
     title: 'قواعد آزمون',
-    lead: 'خلاصه‌ای از آن',
-    description: 'توضیحی دربارهٔ آن',
-    author: null,
-    dated: '2026-11-27',
-    places: [],
-    sources: [],
-    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
     ...more,
   })
   const desk = <Done>(one: Buyer, call: string, body: object) =>

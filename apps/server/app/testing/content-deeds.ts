@@ -8,7 +8,7 @@ import { handInPicture } from './hand-in-picture.ts'
 type Body = Record<string, unknown>
 
 /** What a page says, as it is sent. */
-const wordsOf = (text: string): Body => ({
+export const wordsOf = (text: string): Body => ({
   title: 'نوشتهٔ آزمون',
   lead: 'خلاصه‌ای از آن',
   description: 'توضیحی دربارهٔ آن',

@@ -4,6 +4,14 @@ import type { Refusal } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Body } from '../../platform/http/body.ts'
 
+export {
+  type Kept,
+  oneCallOfASale,
+  readEntry,
+  type SupplierJournal,
+  writeEntry,
+} from './suppliers/journal-entries.ts'
+
 export type PartyCount = { adults: number; children: number; infants: number }
 
 /** One journey of a question: any of these airports to any of those, leaving on a local date. */
@@ -269,16 +277,6 @@ export type SupplierOffice = {
   check: () => Promise<readonly SupplierCheck[]>
 }
 export type SupplierCheck = { fa: string; en: string; works: boolean; detail: string }
-
-/**
- * What an adapter writes down before it calls, and finds again after a crash: one entry under each key, of a shape of its own. For
- * suppliers that know no key of ours.
- */
-export type SupplierJournal = {
-  read: (key: string) => Promise<{ version: number; entry: unknown } | null>
-  /** Writes what follows `version` (0: nothing is there yet). False, and nothing is written, when somebody else was faster. */
-  write: (key: string, version: number, entry: object) => Promise<boolean>
-}
 
 /** When a leg leaves and lands, local ISO without offset at each airport. */
 export type LegTimes = { departureTime: string; arrivalTime: string }

@@ -5,13 +5,16 @@ import {
   type CancelRefused,
   type FlightSupplier,
   isUnknown,
+  type Kept,
   type PassengerPenalty,
+  readEntry,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { unclear } from './calls.ts'
 import { isMore, keptOf } from './money.ts'
 import { readOrder } from './orders.ts'
-import { type Kept, readEntry, readSale, type Sale, writeEntry } from './sale.ts'
+import { readSale, type Sale } from './sale.ts'
 import type { Selling } from './selling.ts'
 import { cancellationAnswer } from './wire.ts'
 

@@ -1,11 +1,10 @@
 import { refuse } from '@parastoo/kit/outcome'
-import { createQueueByKey } from '@parastoo/kit/queue-by-key'
 import {
   type FlightSupplier,
   isUnknown,
+  oneCallOfASale,
   type SupplierCheck,
   type SupplierJournal,
-  type Unknown,
 } from '../../../modules/flights/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { createDuffelCalls, type DuffelAccount, unclear } from './calls.ts'
@@ -15,7 +14,7 @@ import { hold, release } from './hold.ts'
 import { issue, status } from './issue.ts'
 import { compareAmounts, rialOf } from './money.ts'
 import type { Pricing } from './offers.ts'
-import { Overtaken, readSale } from './sale.ts'
+import { readSale } from './sale.ts'
 import { createDuffelSearch } from './search.ts'
 import type { Selling } from './selling.ts'
 import { ordersAnswer } from './wire.ts'
@@ -53,18 +52,7 @@ export function createDuffel({
   const pricing: Pricing = { rialPerUnit, markupPercent, zoneOf }
   const search = createDuffelSearch({ calls, pricing, now, answerWithinMs })
   const selling: Selling = { account, calls, search, journal, now, code2Of, tellStaff }
-  const inTurn = createQueueByKey()
-  /** One call of a sale after the other; of two processes the one that writes first goes on. */
-  const alone = <Answer>(key: string, work: () => Promise<Answer>): Promise<Answer | Unknown> =>
-    inTurn(key, async () => {
-      try {
-        return await work()
-      } catch (fault) {
-        if (fault instanceof Overtaken)
-          return { unknown: true as const, reason: 'somebody else is at this sale' }
-        throw fault
-      }
-    })
+  const alone = oneCallOfASale()
 
   return {
     name: account.name,

@@ -4,13 +4,15 @@ import {
   type FlightSupplier,
   type HoldRefused,
   isUnknown,
+  type Kept,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { meaningOf, unclear } from './calls.ts'
 import { isSameParty, partyOf, sumOf } from './offers.ts'
 import { isOurs, metadataOf, readOrder, settle, standingOf } from './orders.ts'
 import { type People, peopleOf } from './people.ts'
-import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import { isPast, readSale, type Sale } from './sale.ts'
 import type { Selling } from './selling.ts'
 import { cancellationAnswer, type OfferReply, orderAnswer } from './wire.ts'
 

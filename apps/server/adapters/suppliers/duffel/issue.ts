@@ -3,15 +3,17 @@ import {
   type FlightSupplier,
   type IssuedTickets,
   isUnknown,
+  type Kept,
   type TravellingPassenger,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { meaningOf, unclear } from './calls.ts'
 import { giveBack, isStanding } from './hold.ts'
 import { isMore, isSameMoney } from './money.ts'
 import { issuedOf, metadataOf, readOrder, settle, standingOf, take } from './orders.ts'
 import { peopleOf } from './people.ts'
-import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import { isPast, readSale, type Sale } from './sale.ts'
 import type { Selling } from './selling.ts'
 import { orderAnswer, paymentAnswer } from './wire.ts'
 

@@ -1,9 +1,14 @@
 /** Orders at Duffel as they stand, and what became of a call that nobody answered. */
-import type { IssuedTickets, Unknown } from '../../../modules/flights/ports.ts'
-import { isUnknown } from '../../../modules/flights/ports.ts'
+import {
+  type IssuedTickets,
+  isUnknown,
+  type Kept,
+  type Unknown,
+  writeEntry,
+} from '../../../modules/flights/ports.ts'
 import { unclear } from './calls.ts'
 import { isMore } from './money.ts'
-import { isPast, type Kept, type Sale, writeEntry } from './sale.ts'
+import { isPast, type Sale } from './sale.ts'
 import type { Selling } from './selling.ts'
 import { type OrderReply, orderAnswer, ordersAnswer } from './wire.ts'
 

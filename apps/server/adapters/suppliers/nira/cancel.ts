@@ -4,15 +4,18 @@ import {
   type CancelRefused,
   type FlightSupplier,
   isUnknown,
+  type Kept,
   mayLeave,
   type PassengerPenalty,
+  readEntry,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { readBooking } from './booking.ts'
 import { unclear } from './calls.ts'
 import { isPast, type Selling } from './hold.ts'
 import { bare, written } from './names.ts'
-import { type Kept, readEntry, readSale, type Sale, writeEntry } from './sale.ts'
+import { readSale, type Sale } from './sale.ts'
 import { penaltyReply, refundedReply, seatReply, type TicketReply, ticketReply } from './wire.ts'
 
 type CancelAsk = Parameters<FlightSupplier['cancel']>[0]

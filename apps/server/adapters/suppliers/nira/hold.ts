@@ -5,15 +5,17 @@ import {
   type FlightSupplier,
   type HoldRefused,
   isUnknown,
+  type Kept,
   type SupplierJournal,
   type TravellingPassenger,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { readBooking } from './booking.ts'
 import { type NiraAccount, type NiraCalls, unclear } from './calls.ts'
 import { nameOf } from './names.ts'
 import { refOf, sumOf } from './offers.ts'
-import { isParty, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import { isParty, readSale, type Sale } from './sale.ts'
 import type { NiraSearch } from './search.ts'
 import { cancelledReply, reservedReply } from './wire.ts'
 

@@ -3,14 +3,16 @@ import {
   type FlightSupplier,
   type IssuedTickets,
   isUnknown,
+  type Kept,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { type Booking, readBooking } from './booking.ts'
 import { unclear } from './calls.ts'
 import { isPast, letGo, lifeEnds, peopleOf, reserve, type Selling } from './hold.ts'
 import { matchTickets, ticketsIn, written } from './names.ts'
 import { sumOf } from './offers.ts'
-import { isParty, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import { isParty, readSale, type Sale } from './sale.ts'
 import { issuedReply } from './wire.ts'
 
 /**

@@ -5,14 +5,17 @@ import {
   type CancelRefused,
   type FlightSupplier,
   isUnknown,
+  type Kept,
   mayLeave,
   type PassengerPenalty,
+  readEntry,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { errorNumber, unclear } from './calls.ts'
 import { changesOf } from './changes.ts'
 import type { Selling } from './hold.ts'
-import { type Kept, readEntry, readSale, type Sale, writeEntry } from './sale.ts'
+import { readSale, type Sale } from './sale.ts'
 import { penaltyReply, refundReply, refundStatusReply, retrievedReply } from './wire.ts'
 
 type CancelAsk = Parameters<FlightSupplier['cancel']>[0]

@@ -1,8 +1,8 @@
 import { refuse } from '@parastoo/kit/outcome'
-import { createQueueByKey } from '@parastoo/kit/queue-by-key'
 import {
   type FlightSupplier,
   isUnknown,
+  oneCallOfASale,
   type SupplierCheck,
   type SupplierJournal,
   type Unknown,
@@ -13,7 +13,7 @@ import { cancel, quoteCancel } from './cancel.ts'
 import { changesOf } from './changes.ts'
 import { hold, release, type Selling } from './hold.ts'
 import { issue, status } from './issue.ts'
-import { Overtaken, readSale } from './sale.ts'
+import { readSale } from './sale.ts'
 import { createSepehrSearch } from './search.ts'
 import { balanceReply } from './wire.ts'
 
@@ -40,18 +40,7 @@ export function createSepehr({
   const calls = createSepehrCalls(outbound, account, answerWithinMs)
   const search = createSepehrSearch({ account, calls, journal, now, zoneOf })
   const selling: Selling = { account, calls, search, journal, now, tellStaff }
-  const inTurn = createQueueByKey()
-  /** One call of a sale after the other; of two processes the one that writes first goes on. */
-  const alone = <Answer>(key: string, work: () => Promise<Answer>): Promise<Answer | Unknown> =>
-    inTurn(key, async () => {
-      try {
-        return await work()
-      } catch (fault) {
-        if (fault instanceof Overtaken)
-          return { unknown: true as const, reason: 'somebody else is at this sale' }
-        throw fault
-      }
-    })
+  const alone = oneCallOfASale()
 
   return {
     name: account.name,

@@ -3,12 +3,14 @@ import {
   type FlightSupplier,
   type HoldRefused,
   isUnknown,
+  type Kept,
   type SupplierJournal,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { errorNumber, type SepehrAccount, type SepehrCalls, unclear } from './calls.ts'
 import { refOf, sumOf } from './offers.ts'
-import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import { isPast, readSale, type Sale } from './sale.ts'
 import type { SepehrSearch } from './search.ts'
 import { lockReply, releasedReply } from './wire.ts'
 

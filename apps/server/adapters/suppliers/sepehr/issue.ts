@@ -3,13 +3,15 @@ import {
   type FlightSupplier,
   type IssuedTickets,
   isUnknown,
+  type Kept,
   type TravellingPassenger,
   type Unknown,
+  writeEntry,
 } from '../../../modules/flights/ports.ts'
 import { bookWithinMs, errorNumber, unclear } from './calls.ts'
 import { lock, type Selling, unlock } from './hold.ts'
 import { refOf } from './offers.ts'
-import { isPast, type Kept, readSale, type Sale, writeEntry } from './sale.ts'
+import { isPast, readSale, type Sale } from './sale.ts'
 import { type BookedReply, bookedReply, statusReply } from './wire.ts'
 
 type IssueAsk = Parameters<FlightSupplier['issue']>[0]

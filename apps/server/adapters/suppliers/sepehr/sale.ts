@@ -1,6 +1,6 @@
 /** What is written down of a sale at a charterer before each call, and found again after a crash. A lock knows no key of ours; a booking does. */
 import * as z from 'zod'
-import type { SupplierJournal } from '../../../modules/flights/ports.ts'
+import { readEntry, type SupplierJournal } from '../../../modules/flights/ports.ts'
 
 const perType = z.object({ Adult: z.int(), Child: z.int(), Infant: z.int() })
 const sale = z.object({
@@ -34,31 +34,7 @@ const sale = z.object({
 })
 export type Sale = z.infer<typeof sale>
 
-/** Somebody else wrote first: they go on with it, and whoever asked asks again. */
-export class Overtaken extends Error {}
-
-export type Kept<Entry> = { version: number; entry: Entry }
-
-export async function readEntry<Schema extends z.ZodType>(
-  journal: SupplierJournal,
-  key: string,
-  schema: Schema,
-): Promise<Kept<z.infer<Schema>> | null> {
-  const found = await journal.read(key)
-  return found && { version: found.version, entry: schema.parse(found.entry) }
-}
 export const readSale = (journal: SupplierJournal, key: string) => readEntry(journal, key, sale)
-
-/** Writes what follows, or throws `Overtaken`. */
-export async function writeEntry<Entry extends object>(
-  journal: SupplierJournal,
-  key: string,
-  { kept, entry }: { kept: Kept<Entry> | null; entry: Entry },
-): Promise<Kept<Entry>> {
-  const version = kept?.version ?? 0
-  if (!(await journal.write(key, version, entry))) throw new Overtaken(key)
-  return { version: version + 1, entry }
-}
 
 export const isPast = (moment: string | null, now: Temporal.Instant): boolean =>
   moment !== null && Temporal.Instant.compare(Temporal.Instant.from(moment), now) <= 0
