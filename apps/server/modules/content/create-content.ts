@@ -14,7 +14,7 @@ import {
 import { listBanners, saveBanner, stopBanner } from './banners.ts'
 import { isSoundBody } from './body-schema.ts'
 import { watchShown } from './changed-addresses.ts'
-import { missingPaths } from './count-addresses.ts'
+import { countMissingPaths } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
 import type { Revision } from './page.ts'
 import { previewToken } from './preview.ts'
@@ -65,8 +65,9 @@ function verbsWithin(needs: ContentNeeds, tx: Tx) {
 }
 
 function build(needs: ContentNeeds) {
+  const missing = countMissingPaths(needs)
   return {
-    routes: contentRoutes(needs),
+    routes: contentRoutes(needs, missing),
     /** What an editor does; each is safe against another editor at the same page. */
     desk: {
       addPage: addPage.bind(null, needs),
@@ -88,7 +89,7 @@ function build(needs: ContentNeeds) {
       byPath: (path: string) => pageReader(needs.db).byPath(path),
       lastRevision: (pageId: string) => pageReader(needs.db).revision(pageId),
       redirects: () => pageReader(needs.db).redirects(),
-      missingPaths: (take: number) => missingPaths(needs.db, take),
+      missingPaths: missing.list,
       byId: (pageId: string) => pageReader(needs.db).byId(pageId),
       isSoundBody,
       picturesOf: (words: Revision) => picturesOf(needs, words),

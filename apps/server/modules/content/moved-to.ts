@@ -1,4 +1,4 @@
-import { countMissing, countRedirect } from './count-addresses.ts'
+import { countRedirect, type MissingPaths } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
 import { pageReader } from './store.ts'
 
@@ -7,12 +7,12 @@ import { pageReader } from './store.ts'
  * which ones people still come by.
  */
 export async function movedTo(
-  { db, clock }: Pick<ContentNeeds, 'db' | 'clock'>,
+  { db, clock, missing }: Pick<ContentNeeds, 'db' | 'clock'> & { missing: MissingPaths },
   path: string,
 ): Promise<{ status: 301 | 404 | 410; to: string | null }> {
   const redirect = await pageReader(db).redirectFrom(path)
   if (!redirect) {
-    await countMissing(db, path, clock.now())
+    missing.count(path, clock.now())
     return { status: 404, to: null }
   }
   await countRedirect(db, path, clock.now())

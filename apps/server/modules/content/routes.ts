@@ -5,6 +5,7 @@ import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { createShownBanners } from './banners.ts'
+import type { MissingPaths } from './count-addresses.ts'
 import { isSaidToday, isWorthFinding, landingFlights } from './landing-flights.ts'
 import { createPosts } from './list-posts.ts'
 import { movedTo } from './moved-to.ts'
@@ -18,7 +19,7 @@ import { listTrending } from './trending.ts'
 /** How many of what is asked for most are listed. */
 const mostTrending = 12
 
-export function contentRoutes(needs: ContentNeeds) {
+export function contentRoutes(needs: ContentNeeds, missing: MissingPaths) {
   const routes = implement(contract.api.content).$context<RequestContext>()
   const listPosts = createPosts(needs)
   const shownBanner = createShownBanners(needs)
@@ -51,7 +52,9 @@ export function contentRoutes(needs: ContentNeeds) {
       return okPage(posts, { page, pageSize: take, total })
     }),
     search: routes.search.handler(async ({ input }) => ok(await searchPages(needs, input.query))),
-    movedTo: routes.movedTo.handler(async ({ input }) => ok(await movedTo(needs, input.path))),
+    movedTo: routes.movedTo.handler(async ({ input }) =>
+      ok(await movedTo({ ...needs, missing }, input.path)),
+    ),
     landingContent: routes.landingContent.handler(async ({ input }) =>
       ok(found(await showLanding(needs, input))),
     ),

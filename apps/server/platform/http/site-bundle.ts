@@ -17,6 +17,9 @@ export type PageVisitor = {
   waitSeconds: () => number | null
 }
 
+/** Draws a page with the context made for it. */
+export type PageHandler = (request: Request, context: object) => Promise<Response>
+
 /** The server build of React Router, as far as the host touches it; `entry.module` is apps/web/entry.server.tsx. */
 export type SiteBundle = {
   /** What the pages of this build call it: `window.__reactRouterManifest.version`. */
@@ -37,11 +40,9 @@ export type SiteBundle = {
         response: ServerResponse,
         options: { host: string; protocol: string },
       ) => Request
-      createRequestHandler: (
-        bundle: SiteBundle,
-        mode: 'production' | 'development',
-      ) => (request: Request, context: object) => Promise<Response>
-      handleError?: (error: unknown, details: { request: Request }) => void
+      createRequestHandler: (bundle: SiteBundle, mode: 'production' | 'development') => PageHandler
+      /** `context` is the one the page was drawn with; absent where it failed before it had one. */
+      handleError?: (error: unknown, details: { request: Request; context?: object }) => void
     }
   }
 }

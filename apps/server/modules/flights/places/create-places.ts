@@ -1,8 +1,9 @@
 import type { PlaceKind } from '@parastoo/contract/enums'
 import type { FlightGroup } from '@parastoo/contract/flights/proposal'
-import { createPlaceSearch, type PlaceEntry } from '@parastoo/kit/place-search'
+import { createPlaceSearch, type PlaceEntry, type PlaceHit } from '@parastoo/kit/place-search'
 import { createTypedSearch } from '@parastoo/kit/typed-search'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/db/database.ts'
 import type { HeldPlaces, PlaceAirport, PlacesReader } from './held-places.ts'
 import { placesChanged } from './import-places.ts'
@@ -141,12 +142,30 @@ function holdPlaces({
     countries,
     entries,
     findPlaces: {
-      domestic: createPlaceSearch(
-        entries.filter(({ countryCode }) => countryCode === 'IR'),
-        townsWithoutAirport,
+      domestic: remembering(
+        createPlaceSearch(
+          entries.filter(({ countryCode }) => countryCode === 'IR'),
+          townsWithoutAirport,
+        ),
       ),
-      international: createPlaceSearch(entries, townsWithoutAirport),
+      international: remembering(createPlaceSearch(entries, townsWithoutAirport)),
     },
     findAirlines: (typed) => findAirline(typed).map(({ id }) => id),
+  }
+}
+
+/** Texts whose places are kept until places change: pages ask for the same few cities again and again, each by some 3 ms of comparing. */
+const mostRemembered = 2_000
+const longestRemembered = 60
+
+function remembering(find: (typed: string) => PlaceHit[]): (typed: string) => PlaceHit[] {
+  const found = new LRUCache<string, PlaceHit[]>({ max: mostRemembered })
+  return (typed) => {
+    const before = found.get(typed)
+    if (before) return before
+    const hits = find(typed)
+    // What nobody would type again is not worth its place.
+    if (typed.length <= longestRemembered) found.set(typed, hits)
+    return hits
   }
 }

@@ -20,6 +20,8 @@ const flightDays = 7
 /** Counting the flights of a week is dear beside its use; what they cost is asked again every minute. */
 const keptForMs = 60_000
 const mostKept = 500
+/** "From" prices stand on many cards of many pages, and each takes some 3 ms to find: so long they are not asked again. */
+const nearKeptForMs = 5_000
 const mostRanked = 24
 
 const oneAdult = { adults: 1, children: 0, infants: 0 }
@@ -30,6 +32,18 @@ export function createRouteFacts(needs: Needs) {
   const kept = new LRUCache<string, { facts: Promise<RouteFacts>; atMs: number }>({ max: mostKept })
   let ranked: { routes: Promise<Ends[]>; atMs: number } | null = null
   const nowMs = () => needs.clock.now().epochMilliseconds
+  const near = new LRUCache<string, { prices: ReturnType<typeof pricesOf>; atMs: number }>({
+    max: mostKept,
+  })
+  const nearPrices = async (ends: Cities) => {
+    const key = `${ends.origin.cityCode}-${ends.destination.cityCode}`
+    const before = near.get(key)
+    if (before && nowMs() - before.atMs < nearKeptForMs) return await before.prices
+    const prices = pricesOf(needs, ends, nearDays)
+    near.set(key, { prices, atMs: nowMs() })
+    prices.catch(() => near.delete(key))
+    return await prices
+  }
   return {
     city: (code: string) => cityOf(needs, code),
     async routeFacts({ origin, destination }: Ends): Promise<RouteFacts | null> {
@@ -46,7 +60,7 @@ export function createRouteFacts(needs: Needs) {
     },
     async daysOnSale({ origin, destination }: Ends): Promise<number> {
       const ends = endsOf(needs, { origin, destination })
-      return ends ? (await pricesOf(needs, ends, nearDays)).length : 0
+      return ends ? (await nearPrices(ends)).length : 0
     },
     async pricedRoute(
       { origin, destination }: Ends,
@@ -54,8 +68,7 @@ export function createRouteFacts(needs: Needs) {
     ): Promise<Omit<PricedRoute, 'path'> | null> {
       const ends = endsOf(needs, { origin, destination })
       if (!ends) return null
-      const near = await pricesOf(needs, ends, nearDays)
-      const days = near.filter(({ date }) => isMeant(date))
+      const days = (await nearPrices(ends)).filter(({ date }) => isMeant(date))
       const [lowest] = days.toSorted((a, b) => a.priceRial - b.priceRial)
       return {
         id: `${ends.origin.cityCode}-${ends.destination.cityCode}`,
