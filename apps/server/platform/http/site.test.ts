@@ -241,6 +241,34 @@ describe('a form sent to a page', () => {
   })
 })
 
+it('is drawn by one router a build, and a fault in it is logged with the request it befell', async () => {
+  const logged: { reqId: string; url: string }[] = []
+  const write = (line: string) => {
+    const entry = JSON.parse(line) as { msg: string; reqId: string; url: string }
+    if (entry.msg === 'page failed') logged.push(entry)
+  }
+  app = Fastify({ logger: { stream: { write } } })
+  let made = 0
+  const bundle = bundleAnswering(() => page('a'))
+  bundle.entry.module.createRequestHandler = ({ entry: { module } }) => {
+    made += 1
+    return async (request, context) => {
+      module.handleError?.(new Error('a fault'), { request, context })
+      module.handleError?.({ status: 404 }, { request, context })
+      return page('a')
+    }
+  }
+  await servePages(app, {
+    contextFor: async () => ({ ...visitor }),
+    bundle: async () => bundle,
+    mode: 'production',
+  })
+  await Promise.all(['/one', '/two'].map((url) => app.inject({ url })))
+  expect(made).toBe(1)
+  expect(logged.map(({ url }) => url).sort()).toEqual(['/one', '/two'])
+  expect(new Set(logged.map(({ reqId }) => reqId)).size).toBe(2)
+})
+
 describe('the built files', () => {
   async function mount() {
     const buildDir = mkdtempSync(join(tmpdir(), 'site-'))
