@@ -162,6 +162,9 @@ it('the watch tells of an entry that got no number, and of a balance that drifte
   await book(501)
   clock.advance({ seconds: 61 })
   expect(await watch()).toEqual(['an entry has waited 61 s for its number'])
+  // Whoever has only just started was stopped meanwhile, and numbers it in a moment.
+  const restarted = ledger.defineJobs({ log, metrics: createMetrics(), jobs })
+  expect(await restarted.watch()).toEqual([])
   expect(lines.join()).toContain('the book is not sound')
   await ledger.seal()
   await run(sql`update ledger.guarded_balance set balance = 502 where balance = 501`)

@@ -33,6 +33,7 @@ export function watchBooks(needs: BooksWatchNeeds): { watch: () => Promise<strin
   const waitingGauge = metrics.gauge('ledger_unsealed_entries', 'Entries without a number yet')
   const lateGauge = metrics.gauge('ledger_unsealed_seconds', 'Age of the oldest unnumbered entry')
   let mark: ChainMark = null
+  const watchedFrom = clock.now()
 
   const tell = (faults: string[]) => {
     faultsGauge.set(faults.length)
@@ -49,8 +50,10 @@ export function watchBooks(needs: BooksWatchNeeds): { watch: () => Promise<strin
     waitingGauge.set(count)
     lateGauge.set(ageSeconds)
     numberGauge.set(chain.mark?.number ?? 0)
+    // While nothing ran nothing could number it: after every stop of a minute staff would be called for nothing.
+    const watchedSeconds = clock.now().since(watchedFrom).total('seconds')
     const late =
-      ageSeconds > unsealedAlarmSeconds
+      Math.min(ageSeconds, watchedSeconds) > unsealedAlarmSeconds
         ? [`an entry has waited ${Math.round(ageSeconds)} s for its number`]
         : []
     return tell([...late, ...chain.faults, ...drift])
