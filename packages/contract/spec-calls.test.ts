@@ -55,6 +55,7 @@ const named = [
     'user-interactions/VisaUserInterations': 'GetVisaSearchHistories DeActive',
     'orders/Order': 'GetCurrentUserOrders ApplyDiscountVoucher RemoveDiscountVoucher CancelOrder',
     'orders/HotelOrder': 'GetHotelPassengersByOrderId',
+    'refund/RefundQuote': 'Create',
     'refund/RefundRequest': 'Create',
     'visa/Submit': 'SubmitVisaRequest',
     'visa/country': 'getall',
