@@ -10,10 +10,11 @@ import { measureBusyTasks } from './web/busy-tasks.ts'
 import { measureFilter } from './web/filter-to-paint.ts'
 import { measureFirstRoute } from './web/first-route.ts'
 import { measureFirstTap } from './web/first-tap.ts'
+import { measureShift } from './web/layout-shift.ts'
 import { measurePage, type PageGoal } from './web/lighthouse.ts'
 
 const debugPort = 9223
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 
 // Own flights answer in the reply, some ninety; sixty of a supplier for show stream in after it, and are asked for anew each time.
 const product = await startProduct({
@@ -45,6 +46,10 @@ try {
     rows.push(...(await measurePage(page, asked)))
     rows.push(await measureBusyTasks(browser, { ...page, runs: asked.runs }))
   }
+  rows.push(await measureShift(browser, { url: product.url + results, name: 'late suppliers' }))
+  await product.stop()
+  await product.start({ SAMPLE_SUPPLIERS: '' })
+  rows.push(await measureShift(browser, { url: product.url + results, name: 'own flights alone' }))
 } finally {
   loads.push(loadNow())
   const day = Temporal.Now.plainDateISO().toString()

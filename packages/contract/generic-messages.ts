@@ -21,7 +21,7 @@ export function genericMessageOf(found: object): string | null {
     const least = Number(minimum)
     return least <= 1
       ? messages.REQUIRED
-      : `این مورد باید دست‌کم ${toPersianDigits(least)} نویسه باشد.`
+      : `این مورد باید حداقل ${toPersianDigits(least)} حرف باشد.`
   }
   if (code === 'invalid_format' && format === 'email') return messages.EMAIL_IS_INVALID
   return null

@@ -342,6 +342,7 @@ const rows: Record<string, Row> = {
   'wallet.requestWithdrawal': plain({ amount: 300_000 }),
   'refunds.reasons': plain(),
   'refunds.refundableItems': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
+  'refunds.quote': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
   'refunds.payoutAccount': plain(),
   'refunds.create': owned(({ issuedOrder, quote }) => ({
     orderId: issuedOrder,

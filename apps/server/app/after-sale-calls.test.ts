@@ -106,7 +106,18 @@ async function boughtByFamily() {
     },
     'test',
   )
-  buyer.must(await buyer.call('POST', '/api/orders/Order/ApplyDiscountVoucher', { orderId, code }))
+  const voucher = (act: 'Apply' | 'Remove', more: object = {}) =>
+    buyer.call('POST', `/api/orders/Order/${act}DiscountVoucher`, { orderId, ...more })
+  const kept = async () => {
+    const order = await buyer.order(orderId)
+    return [order.discountVoucherCode, order.discountVoucherProviderExtraData]
+  }
+  const discountVoucherProviderExtraData = '{"card":"gold"}'
+  buyer.must(await voucher('Apply', { code, discountVoucherProviderExtraData }))
+  expect(await kept()).toEqual([code.toUpperCase(), discountVoucherProviderExtraData])
+  buyer.must(await voucher('Remove'))
+  expect(await kept()).toEqual([null, null])
+  buyer.must(await voucher('Apply', { code }))
   await paidAtBank(buyer, orderId)
   await jobs.runDue()
   return { buyer, orderId, proposal }

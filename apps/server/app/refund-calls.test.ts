@@ -1,4 +1,4 @@
-import type { RefundableItem, RefundRequest } from '@parastoo/contract/refunds/refunds'
+import type { RefundableItem, RefundQuote, RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -72,6 +72,50 @@ it('every reason works with the calls as the specification has them: no reason i
     )
     expect(request).toMatchObject({ reasonId, items: [{ id: item.id, state: 'waiting' }] })
   }
+})
+
+it('what was quoted together is asked for by its one id, whole or in part, by its owner alone', async () => {
+  const [{ buyer, orderId }, stranger] = [await bought({ daysAhead: 9 }), await signedIn()]
+  const quote = (one: Buyer, more: object = {}) =>
+    one.call<RefundQuote>('POST', '/api/refund/RefundQuote/Create', { orderId, ...more })
+  const create = (one: Buyer, more: object) =>
+    one.call<RefundRequest>('POST', `${requests}/Create`, {
+      orderId,
+      reasonId: 1,
+      agreed: true,
+      ...more,
+    })
+  const whole = buyer.must(await quote(buyer))
+  expect(whole).toMatchObject({ orderId, reasonId: 1, items: [{ state: 'open' }, {}] })
+  for (const amount of ['paidAmount', 'penaltyAmount', 'refundableAmount'] as const)
+    expect(whole[amount]).toBe(whole.items.reduce((sum, item) => sum + item[amount], 0))
+  const [first, second] = whole.items.map(({ unitId }) => unitId)
+  const { quoteId, items } = buyer.must(await quote(buyer, { unitIds: [second], reasonId: 4 }))
+  expect(items.map(({ unitId }) => unitId)).toEqual([second])
+
+  const code = async (asked: Promise<{ refused: { code: string } | null }>) =>
+    (await asked).refused?.code
+  expect(await code(quote(stranger))).toBe('NOT_FOUND')
+  expect(await code(quote(buyer, { unitIds: [newId()] }))).toBe('NOT_FOUND')
+  expect(await code(create(stranger, { quoteId }))).toBe('NOT_FOUND')
+  expect(await code(create(buyer, { quoteId: newId() }))).toBe('REFUND_QUOTE_EXPIRED')
+  expect(await code(create(buyer, {}))).toBe('REFUND_ITEM_REQUIRED')
+  // What stands in another quote was not agreed to under this id.
+  expect(await code(create(buyer, { quoteId, items: [whole.items[0]?.id] }))).toBe(
+    'REFUND_QUOTE_EXPIRED',
+  )
+
+  const byStaff = { quoteId, reasonId: 4 }
+  const request = buyer.must(await create(buyer, byStaff))
+  expect(request.items).toMatchObject([{ unitId: second, state: 'waiting' }])
+  // Sent again after a lost reply, it is the same request.
+  expect(buyer.must(await create(buyer, byStaff))).toEqual(request)
+  expect(await code(quote(buyer, { unitIds: [second] }))).toBe('REFUND_ALREADY_REQUESTED')
+  const [mine] = whole.items.filter(({ unitId }) => unitId === first)
+  buyer.must(await create(buyer, { quoteId: whole.quoteId, items: [mine?.id] }))
+  expect(await code(quote(buyer))).toBe('NOT_REFUNDABLE')
+  await jobs.runDue()
+  await booksStand()
 })
 
 describe('one of two tickets', () => {

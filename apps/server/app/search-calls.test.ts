@@ -155,6 +155,10 @@ describe('Available', () => {
     expect(await visitor.call('GET', path(newId()))).toMatchObject({
       refused: { status: 404, code: 'SEARCH_NOT_FOUND' },
     })
+    // What cannot be an id names nothing either; this call is answered beside the contract's own handler.
+    expect(await visitor.call('GET', path('abc'))).toMatchObject({
+      refused: { status: 404, code: 'NOT_FOUND' },
+    })
   })
 
   it.each<[Ask, string]>([

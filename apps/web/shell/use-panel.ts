@@ -6,6 +6,6 @@ import { useBackCloses } from './use-back-closes.ts'
 export function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  useBackCloses(isOpen && isPhone, () => setOpen(false))
+  useBackCloses(isOpen && isPhone, () => setOpen(false), { isDrawnFirst: true })
   return { isOpen, onOpenChange: setOpen }
 }

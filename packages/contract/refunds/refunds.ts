@@ -67,6 +67,21 @@ export const refundableItem = z.object({
 })
 export type RefundableItem = z.infer<typeof refundableItem>
 
+/** What several units would bring together. */
+const refundQuote = z.object({
+  /** Given to `Create` in place of the items. */
+  quoteId: id,
+  orderId: id,
+  reasonId: z.number().int(),
+  paidAmount: rial,
+  penaltyAmount: rial,
+  refundableAmount: rial,
+  /** Until when all of the amounts stand. */
+  validUntil: z.string(),
+  items: z.array(refundableItem),
+})
+export type RefundQuote = z.infer<typeof refundQuote>
+
 const refundStepKinds = [
   'requested',
   'accepted',
@@ -167,6 +182,39 @@ export const refunds = {
     )
     .output(reply(z.array(refundableItem)))
     .errors(refusals('NOT_FOUND', 'REFUND_REASON_REQUIRED', 'SERVICE_UNAVAILABLE')),
+  quote: userOperation
+    .meta({ limit: { max: 60, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/refund/RefundQuote/Create',
+      summary: 'What would come back now for units that are given up together, under one id',
+      tags: ['Refunds'],
+    })
+    .input(
+      z.object({
+        orderId: id,
+        ...lineQuery,
+        /** All that can be given up where none are named. */
+        unitIds: z
+          .array(id, { error: 'REFUND_ITEM_REQUIRED' })
+          .min(1, { error: 'REFUND_ITEM_REQUIRED' })
+          .max(mostItems, { error: 'CHECK_ENTERED_VALUES' })
+          .optional(),
+        reasonId: reasonId.default(1),
+      }),
+    )
+    .output(reply(refundQuote))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'REFUND_REASON_REQUIRED',
+        'REFUND_ITEM_REQUIRED',
+        'REFUND_ALREADY_REQUESTED',
+        'NOT_REFUNDABLE',
+        'SERVICE_UNAVAILABLE',
+        'CHECK_ENTERED_VALUES',
+      ),
+    ),
   payoutAccount: userOperation
     .route({
       method: 'GET',
@@ -189,10 +237,13 @@ export const refunds = {
       z.object({
         orderId: id,
         ...lineQuery,
+        /** The id of a `RefundQuote/Create`; all that it quoted where no items are named. */
+        quoteId: id.optional(),
         items: z
           .array(id, { error: 'REFUND_ITEM_REQUIRED' })
           .min(1, { error: 'REFUND_ITEM_REQUIRED' })
-          .max(mostItems, { error: 'CHECK_ENTERED_VALUES' }),
+          .max(mostItems, { error: 'CHECK_ENTERED_VALUES' })
+          .optional(),
         reasonId,
         payTo: z.enum(payTargets, { error: 'CHECK_ENTERED_VALUES' }).default('Wallet'),
         /** Of the bank account; needed for `BankAccount`. */

@@ -42,7 +42,7 @@ export function ButtonsRoom() {
         </Button>
         <a href="#top" className={buttonClass({ kind: 'quiet' })}>
           <Download aria-hidden className="size-5" />
-          پیوندی مانند دکمه
+          لینکی مانند دکمه
         </a>
       </Row>
       <Row>

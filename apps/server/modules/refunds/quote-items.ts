@@ -24,6 +24,8 @@ export type QuoteAsk = LineQuery & {
   reasonId: number
   /** Units that would be given up together, in place of all. */
   leaving?: readonly string[] | undefined
+  /** One id for all that is written down, by which it can be asked for whole. */
+  quotedAs?: string
 }
 
 /**
@@ -32,7 +34,7 @@ export type QuoteAsk = LineQuery & {
  */
 export async function quoteItems(
   needs: RefundsNeeds,
-  { userId, orderId, ...asked }: QuoteAsk,
+  { userId, orderId, quotedAs, ...asked }: QuoteAsk,
 ): Promise<
   RefundableItem[] | Refusal<'NOT_FOUND' | 'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>
 > {
@@ -43,7 +45,7 @@ export async function quoteItems(
   const found = await quoteOrder(needs, order, asked)
   if (isRefused(found)) return found
   const open = found.filter(({ before }) => before === undefined).map(({ quote }) => quote)
-  await needs.db.tx((tx) => refundWriter(tx).addQuotes(open))
+  await needs.db.tx((tx) => refundWriter(tx).addQuotes(open, { quotedAs: quotedAs ?? null }))
   return found.map(itemShown)
 }
 

@@ -15,6 +15,7 @@ import { cancelKeysFor, enqueueCancelling } from './cancel-key.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { paidSoFar } from './paid-so-far.ts'
 import { quoteOrder } from './quote-items.ts'
+import { itemsAsked } from './quote-refund.ts'
 import { isSameName, type Quote, refundOf } from './refund.ts'
 import { sellerOf } from './seller-of.ts'
 import { refundReader, refundWriter } from './store.ts'
@@ -24,8 +25,10 @@ export type RequestAsk = LineQuery & {
   /** Whose device counts when a bank account is to be paid to; null where nobody sits before one. */
   sessionId: string | null
   orderId: string
-  /** Ids of quotes. */
-  items: readonly string[]
+  /** What was quoted together; all of it where no items are named. */
+  quoteId?: string | undefined
+  /** Ids of the quotes of single units. */
+  items?: readonly string[] | undefined
   reasonId: number
   payTo: PayTarget
   accountOwnerName?: string | undefined
@@ -68,7 +71,9 @@ export async function requestRefund(
   const ask: RequestAsk = isLent ? { ...asked, payTo: 'Wallet' } : asked
   const account = ask.payTo === 'BankAccount' ? await provenAccount(needs, ask) : null
   if (isRefused(account)) return account
-  const ids = [...new Set(ask.items)]
+  const named = await itemsAsked(needs, ask)
+  if (isRefused(named)) return named
+  const ids = [...new Set(named)]
   if (ids.length === 0) return refuse('REFUND_ITEM_REQUIRED', { field: 'items' })
   const reason = refundReasonOf(ask.reasonId)
   if (reason && needsProof(reason) && !ask.files?.length)

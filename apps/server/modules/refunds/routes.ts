@@ -7,6 +7,7 @@ import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { quoteItems } from './quote-items.ts'
+import { quoteRefund } from './quote-refund.ts'
 import { type RequestRefusal, requestRefund } from './request-refund.ts'
 import { refundReader } from './store.ts'
 import { maskedIban, requestsShown } from './view-request.ts'
@@ -27,6 +28,9 @@ export function refundsRoutes(needs: RefundsNeeds) {
       const ask = { ...asked, leaving, userId: callerOf(context).userId }
       return ok(answered(await quoteItems(needs, ask)))
     }),
+    quote: routes.quote.handler(async ({ input, context }) =>
+      ok(answered(await quoteRefund(needs, { ...input, userId: callerOf(context).userId }))),
+    ),
     payoutAccount: routes.payoutAccount.handler(async ({ context }) => {
       const caller = callerOf(context)
       const account = await needs.bankAccountOf(caller.userId)

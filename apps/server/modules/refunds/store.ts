@@ -20,7 +20,11 @@ export type NewStep = {
 export function refundWriter(tx: Tx) {
   const db = tables<RefundsTables>(tx)
   return {
-    async addQuotes(quotes: readonly Quote[]): Promise<void> {
+    /** `quotedAs` is the one id under which all of them may be asked for. */
+    async addQuotes(
+      quotes: readonly Quote[],
+      { quotedAs = null }: { quotedAs?: string | null } = {},
+    ): Promise<void> {
       if (quotes.length === 0) return
       await db
         .insertInto('refunds.quote')
@@ -37,6 +41,7 @@ export function refundWriter(tx: Tx) {
             }) => ({
               ...quote,
               id: quoteId,
+              quotedAs,
               supplierBackAmount: supplierBackRial,
               priceAmount: priceRial,
               paidAmount: paidRial,
@@ -188,6 +193,23 @@ export function refundReader(dbOrTx: Db | Tx) {
       return rows.map(quoteOf)
     },
 
+    /** The ids of quotes that were made together; none once they are forgotten, or for anybody but their owner. */
+    async quotedTogether(ask: {
+      quotedAs: string
+      userId: string
+      orderId: string
+    }): Promise<string[]> {
+      const rows = await db
+        .selectFrom('refunds.quote')
+        .select('id')
+        .where('quotedAs', '=', ask.quotedAs)
+        .where('userId', '=', ask.userId)
+        .where('orderId', '=', ask.orderId)
+        .orderBy('position')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Every item of these orders that was ever asked for. */
     async itemsOf(orderIds: readonly string[]): Promise<RefundItem[]> {
       if (orderIds.length === 0) return []
@@ -328,8 +350,16 @@ export function refundReader(dbOrTx: Db | Tx) {
 }
 
 function quoteOf(row: QuoteTable): Quote {
-  const { id, priceAmount, paidAmount, costAmount, penaltyAmount, supplierBackAmount, ...quote } =
-    row
+  const {
+    id,
+    priceAmount,
+    paidAmount,
+    costAmount,
+    penaltyAmount,
+    supplierBackAmount,
+    quotedAs: _together,
+    ...quote
+  } = row
   return {
     ...quote,
     quoteId: id,

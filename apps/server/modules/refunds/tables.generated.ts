@@ -65,6 +65,7 @@ export type QuoteTable = {
   quotedAt: Temporal.Instant
   validUntil: Temporal.Instant
   supplierBackAmount: number | null
+  quotedAs: string | null
 }
 
 export type RequestTable = {

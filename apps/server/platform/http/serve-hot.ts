@@ -1,9 +1,11 @@
 /** Operations of the contract that write their own bytes: the same gate, checks and refusals as any other, without objects. */
 import { ORPCError, ValidationError } from '@orpc/server'
+import { refuse } from '@parastoo/kit/outcome'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
+import { refusalError } from './answer.ts'
 import { type Body, giveBack, takeBody } from './body.ts'
-import { failureBody, retryAfterOf } from './failure-body.ts'
+import { failureBody, isUnknownId, retryAfterOf } from './failure-body.ts'
 import type { Gate } from './guard.ts'
 import type { RequestContext } from './request-context.ts'
 import { sendBody } from './send-body.ts'
@@ -56,7 +58,8 @@ export function serveHot(
         try {
           return await answer({ request, reply }, route, options)
         } catch (error) {
-          return failed({ request, reply }, error, { log: options.log, path: route.path })
+          const told = isUnknownId(error) ? refusalError([refuse('NOT_FOUND')]) : error
+          return failed({ request, reply }, told, { log: options.log, path: route.path })
         }
       },
     })

@@ -82,7 +82,7 @@ export function NextTrip({
           {!isCalledOff(trip) && <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>}
           {say('number', { number: toPersianDigits(orderNumber) })}
         </p>
-        <div className="mt-auto flex flex-wrap gap-3 pt-3">
+        <div className="mt-auto flex flex-wrap gap-3 pt-3 max-sm:*:grow">
           {isPartPaid && (
             <Link to={paths.confirm({ orderId })} className={buttonClass({ kind: 'lead' })}>
               {paying.payBalance}

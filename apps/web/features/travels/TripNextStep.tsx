@@ -138,7 +138,7 @@ function Ways({
   const { revalidate } = useRevalidator()
   if (outcome === 'issued' || outcome === 'issued-in-part')
     return (
-      <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
+      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow [&>*]:whitespace-normal">
         {hasFlights(order) && (
           <>
             <Way to={paths.ticket(orderId)} isFirst={flightStandingOf(order) !== 'called-off'}>

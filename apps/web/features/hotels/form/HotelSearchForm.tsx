@@ -4,9 +4,9 @@ import { classes } from '@parastoo/ui/classes.ts'
 import { Search } from '@parastoo/ui/icons.ts'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { hotelForm } from '../../../messages/hotel-form.ts'
 import { paths } from '../../../paths.ts'
+import { type OwnWay, useIsOnWay, useOwnWay } from '../../../shell/use-own-way.ts'
 import type { StayDraft } from '../stay.ts'
 import { addressOfStay } from './address-of-stay.ts'
 import { faultsOfStay, type StayFaults } from './check-stay.ts'
@@ -37,7 +37,7 @@ export function HotelSearchForm({
   isKept?: boolean
   onSearch?: () => void
 }) {
-  const navigate = useNavigate()
+  const { way, goTo } = useOwnWay()
   const box = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState({ place: initialPlace, draft: initialDraft })
   const [faults, setFaults] = useState(initialFaults)
@@ -67,7 +67,7 @@ export function HotelSearchForm({
     const [first] = Object.keys(found)
     if (first) box.current?.querySelector<HTMLElement>(`[data-field=${first}] button`)?.focus()
     else if (place) {
-      void navigate(addressOfStay(place, draft))
+      goTo(addressOfStay(place, draft))
       onSearch?.()
     }
   }
@@ -101,17 +101,15 @@ export function HotelSearchForm({
         <div data-field="rooms" className="min-w-0">
           <RoomsField draft={draft} fault={faults.rooms} onChange={changeDraft} />
         </div>
-        <SubmitButton />
+        <SubmitButton way={way} />
       </div>
     </form>
   )
 }
 
 /** Not React Aria's: it would announce a button that the next page no longer has. */
-function SubmitButton() {
-  const navigation = useNavigation()
-  const isSearching =
-    navigation.state !== 'idle' && navigation.location.pathname.startsWith(paths.hotels())
+function SubmitButton({ way }: { way: OwnWay }) {
+  const isSearching = useIsOnWay(way)
   return (
     <button
       type="submit"

@@ -4,10 +4,10 @@ import { classes } from '@parastoo/ui/classes.ts'
 import { Search } from '@parastoo/ui/icons.ts'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { type FormEvent, Suspense, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { searchForm } from '../../../messages/search-form.ts'
 import { paths } from '../../../paths.ts'
 import { lazyPart } from '../../../shell/lazy-part.ts'
+import { type OwnWay, useIsOnWay, useOwnWay } from '../../../shell/use-own-way.ts'
 import { type Draft, type Product, queryOf } from '../criteria.ts'
 import { DepartureField } from '../dates/DepartureField.tsx'
 import { PlacePairFields } from '../places/PlacePairFields.tsx'
@@ -54,7 +54,7 @@ export function SearchForm({
   onSearch?: () => void
 }) {
   const { today } = asked
-  const navigate = useNavigate()
+  const { way, goTo } = useOwnWay()
   const box = useRef<HTMLFormElement>(null)
   const { form, draft, faults, change, check } = useSearchForm(asked)
   const submit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function SearchForm({
     const [first] = Object.keys(check())
     if (first) box.current?.querySelector<HTMLElement>(`[data-field~="${first}"] button`)?.focus()
     else {
-      void navigate(paths.results(queryOf(draft)))
+      goTo(paths.results(queryOf(draft)))
       onSearch?.()
     }
   }
@@ -136,7 +136,7 @@ export function SearchForm({
         <div data-field="party" className="min-w-0">
           <PartyField draft={draft} onChange={(party) => change({ ...form, ...party })} />
         </div>
-        <SubmitButton className={isMulti ? '' : 'md:max-lg:col-span-2'} />
+        <SubmitButton way={way} className={isMulti ? '' : 'md:max-lg:col-span-2'} />
       </div>
     </form>
   )
@@ -148,10 +148,8 @@ const draftPlaces = (row: PlacePair | undefined): PlacePair => ({
 })
 
 /** The one burnt-saffron thing. Not React Aria's: it would announce a button that the next page no longer has. */
-function SubmitButton({ className }: { className: string }) {
-  const navigation = useNavigation()
-  const isSearching =
-    navigation.state !== 'idle' && navigation.location.pathname === paths.results()
+function SubmitButton({ way, className }: { way: OwnWay; className: string }) {
+  const isSearching = useIsOnWay(way)
   return (
     <button
       type="submit"

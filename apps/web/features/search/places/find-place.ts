@@ -6,8 +6,17 @@ import { type Place, placesOf } from './place.ts'
 type Places = ApiClient['places']
 const enough = 12
 
-/** The place a code stands for, or null when nobody flies there. */
+/** The place a code stands for, also one abroad that a link from elsewhere asks for among domestic flights; null when nobody flies there. */
 export async function findPlace(
+  places: Places,
+  wanted: PlaceCode & { product: Product },
+): Promise<Place | null> {
+  const found = await placeAmong(places, wanted)
+  if (found || wanted.product === 'international') return found
+  return await placeAmong(places, { ...wanted, product: 'international' })
+}
+
+async function placeAmong(
   places: Places,
   wanted: PlaceCode & { product: Product },
 ): Promise<Place | null> {

@@ -8,12 +8,15 @@ const today = '2026-11-20'
 const now = new Date('2026-11-20T08:00:00Z')
 const cities: Record<string, string> = { THR: 'تهران', MHD: 'مشهد' }
 
-const placesOf = async ({ search = '' }: { search?: string }) => ({
-  meta: {},
-  data: Object.entries(cities)
-    .filter((names) => names.includes(search))
-    .map(([code, city]) => ({ iataCode: code, cityCode: code, cityNameFa: city, nameFa: city })),
-})
+const abroad = { IST: 'استانبول' }
+const among =
+  (known: Record<string, string>) =>
+  async ({ search = '' }: { search?: string }) => ({
+    meta: {},
+    data: Object.entries(known)
+      .filter((names) => names.includes(search))
+      .map(([code, city]) => ({ iataCode: code, cityCode: code, cityNameFa: city, nameFa: city })),
+  })
 const replyTo = (criteria: SearchCriteria, requestId: string, validUntil: string) => ({
   data: { requestId, criteria, validUntil, proposals: [] },
 })
@@ -23,7 +26,10 @@ const refusedWith = (code: string, status = 400) =>
 const available = vi.fn()
 const availableById = vi.fn()
 const api = {
-  places: { domesticAirports: placesOf, internationalAirports: placesOf },
+  places: {
+    domesticAirports: among(cities),
+    internationalAirports: among({ ...cities, ...abroad }),
+  },
   search: { available, availableById },
 } as unknown as ApiClient
 
@@ -46,6 +52,11 @@ describe('finding results', () => {
       'مشهد',
     ])
     expect(availableById).not.toHaveBeenCalled()
+  })
+
+  it('names a place abroad too where a link from elsewhere does not say that it is one', async () => {
+    const found = await find('origin=THR&destination=IST&date=2026-12-01')
+    expect(found.places.destination?.cityName).toBe('استانبول')
   })
 
   it('takes the answer its id names while it is fresh and answers the same question', async () => {

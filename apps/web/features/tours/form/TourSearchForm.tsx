@@ -114,8 +114,8 @@ function Choice({
 
 /** Not React Aria's: it would announce a button that the next page no longer has. */
 function SubmitButton() {
-  const { state, location } = useNavigation()
-  const isSearching = state !== 'idle' && location.pathname === paths.tours()
+  // A link to a list comes of no form, though it leads to the same page.
+  const isSearching = useNavigation().formAction === paths.tours()
   return (
     <button
       type="submit"
