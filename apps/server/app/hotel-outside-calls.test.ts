@@ -187,6 +187,18 @@ describe('a stay of a supplier outside', () => {
     expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
   })
 
+  it('shows what its hotel calls it once that is told, and never our reference as if the reception knew it', async () => {
+    const { buyer, orderId } = await bought()
+    const shown = async () => {
+      const [line] = (await buyer.order(orderId)).lines
+      return line?.kind === 'hotel' ? line.stay.voucher?.reference : undefined
+    }
+    expect(await shown()).toBeNull()
+    expect(await house.hotels.learnNumbers()).toBeGreaterThan(0)
+    expect(await shown()).toMatch(/^HC\d+$/)
+    expect(await house.hotels.learnNumbers()).toBe(0)
+  })
+
   it('stays in issuing while its end is not known, and is issued when it is', async () => {
     stub.state.nextCourse({ says: ['unknown', 'processing'], ends: 'ok' })
     const { buyer, orderId } = await bought()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { contract } from '@parastoo/contract'
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
+import type { OrderPage } from '@parastoo/contract/office/orders'
 import type { OperationMeta, StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
@@ -669,6 +670,19 @@ describe('whoever is staff and has bought something', () => {
     expect(await codeOf(checker, 'Approval/Approve', { id, hash })).toBeNull()
     expect(await codeOf(checker, 'Approval/Approve', { id, hash })).toBe('APPROVAL_ENDED')
   })
+})
+
+it('names the guests of a hotel that is asked, room by room, to whoever telephones it', async () => {
+  const [lineId, caller] = [await askedHotel(), await colleague('orders')]
+  const asked = (await house.hotels.requests.list()).find((each) => each.lineId === lineId)
+  const path = `/api/office/Order/Get/${asked?.orderId}`
+  const { lines } = caller.must(await caller.call<OrderPage>('GET', path))
+  expect(lines.flatMap(({ units }) => units.map(({ guests }) => guests))).toEqual([
+    [
+      { name: 'رضا مرادی', childAge: null },
+      { name: 'مریم مرادی', childAge: null },
+    ],
+  ])
 })
 
 it('nothing that people typed of themselves, no document and no secret stands in the audit', async () => {

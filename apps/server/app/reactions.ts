@@ -231,7 +231,12 @@ export function declareReactions(house: House): void {
       // Its line is told of.
       if (isSupplement(order) && !isFee(order)) return null
       const [boarding = null] = await flights.departuresOf(orderId)
-      const words = issuedWords(order.lines, boarding)
+      const numbers = await hotels.receptionNumbers(order.lines.map(({ lineId }) => lineId))
+      // Of a stay the number its reception knows, not its supplier's.
+      const told = order.lines.map((line) =>
+        line.kind === 'hotel' ? { ...line, reference: numbers.get(line.lineId) ?? null } : line,
+      )
+      const words = issuedWords(told, boarding)
       if (!words) return null
       const key = order.lines.flatMap(({ reference }) => reference ?? []).join(' / ')
       return { ...words, step: 'ticket', key }

@@ -60,6 +60,7 @@ export const officeOrders = {
     reference: 'شمارهٔ رزرو',
     promised: 'قول صدور',
     held: 'نگه‌داشته تا',
+    childGuest: '{name} ({age, number} ساله)',
     hotelBy: 'پاسخ هتل تا',
     tourBy: 'پاسخ برگزارکننده تا',
     waitsFor: 'منتظر',

@@ -73,7 +73,13 @@ export const stayView = z.object({
     .nullable(),
   /** Once there is a voucher. */
   voucher: z
-    .object({ number: z.string(), reference: z.string(), issuedAt: instant, checkUrl: z.string() })
+    .object({
+      number: z.string(),
+      /** What the hotel itself calls it; null while nobody has told us. */
+      reference: z.string().nullable(),
+      issuedAt: instant,
+      checkUrl: z.string(),
+    })
     .nullable(),
 })
 export type StayView = z.infer<typeof stayView>

@@ -10,8 +10,8 @@ const issuedVoucher = z.object({
   lineId: id,
   hotelNameFa: z.string(),
   voucherNumber: z.string(),
-  /** What the guest says at the reception. */
-  reference: z.string(),
+  /** What the guest says at the reception; null where the hotel has told no number of its own. */
+  reference: z.string().nullable(),
   checkIn: z.string(),
   checkOut: z.string(),
   /** For the rooms that are not cancelled. */
@@ -34,7 +34,7 @@ const checkedVoucher = z.object({
       checkIn: z.string(),
       checkOut: z.string(),
       rooms: z.number().int(),
-      referenceEnding: z.string(),
+      referenceEnding: z.string().nullable(),
     })
     .nullable(),
 })

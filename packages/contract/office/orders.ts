@@ -61,7 +61,16 @@ const line = z.object({
     .nullable(),
   /** Who of the staff added it to the order of its buyer, and how they spoke; null where nobody did. */
   added: z.object({ by: z.string(), way: z.enum(['counter', 'phone']) }).nullable(),
-  units: z.array(z.object({ unitId: id, label: z.string(), state: z.string(), amount: rial })),
+  units: z.array(
+    z.object({
+      unitId: id,
+      label: z.string(),
+      state: z.string(),
+      amount: rial,
+      /** Who sleeps in it, the children with their ages; none where its label names them. */
+      guests: z.array(z.object({ name: z.string(), childAge: z.number().int().nullable() })),
+    }),
+  ),
   documents: z.array(z.object({ kind: z.string(), number: z.string() })),
 })
 export type OfficeLine = z.infer<typeof line>

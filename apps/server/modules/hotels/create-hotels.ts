@@ -35,7 +35,13 @@ import {
   recordNights,
   type SearchNeeds,
 } from './search/index.ts'
-import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
+import {
+  arrivals,
+  receptionNumbers,
+  type VoucherNeeds,
+  voucherRoutes,
+  vouchersOf,
+} from './vouchers/index.ts'
 
 /** By its name, the type of the whole house can be written out; spelt out at every use it would be too long for that. */
 export interface Hotels extends ReturnType<typeof build> {}
@@ -69,6 +75,11 @@ function build(needs: Needs) {
   /** Nothing for a supplier that is configured no longer. */
   const readContent = async ({ supplier }: { supplier: string }, signal: AbortSignal) =>
     (await outsideOnes.find(({ name }) => name === supplier)?.readContent?.(signal)) ?? null
+  const learnNumbers = async (): Promise<number> => {
+    let learnt = 0
+    for (const supplier of outsideOnes) learnt += (await supplier.learnNumbers?.()) ?? 0
+    return learnt
+  }
   return {
     product: hotelProduct(needs),
     routes: {
@@ -91,6 +102,9 @@ function build(needs: Needs) {
       needs.jobs.every('forget-outside-hotels', '35 * * * *', () =>
         forgetLists(needs.db, needs.clock.now().subtract({ hours: keepListsHours })),
       )
+      needs.jobs.every('learn-hotel-numbers', '50 * * * *', async () => {
+        await learnNumbers()
+      })
       needs.jobs.define<{ supplier: string }>(
         'read-hotel-dump',
         dumpRun,
@@ -138,6 +152,15 @@ function build(needs: Needs) {
       await forgetSaved(tx, userId)
       await forgetNames(tx, userId)
     },
+    /** Asks suppliers outside for the numbers that hotels told them after the sale. */
+    learnNumbers,
+    /** What the receptions know these lines by; null while a hotel has told nothing, nothing of a line without a voucher. */
+    receptionNumbers: async (lineIds: readonly string[]) =>
+      receptionNumbers(
+        needs,
+        await staysOf(needs.db, lineIds),
+        await vouchersOf(needs.db, lineIds),
+      ),
     /** Who arrives at a hotel on a day, for the hotel. */
     arrivals: (ask: { hotel: string; night: string }) => arrivals(needs, ask),
     /** What staff do about reviews. */

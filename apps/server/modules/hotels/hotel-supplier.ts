@@ -264,6 +264,15 @@ export type HotelSupplier = {
   >
   /** Gives back what a key holds; what is not held is released, and what is fulfilled stays. */
   release(key: string): Promise<{ released: true } | Unknown>
+  /**
+   * Of what these keys have sold, its own number and the hotel's; a key that it does not know is left out. Absent where both are the same:
+   * whoever owns the rooms agrees the number with the hotel.
+   */
+  numbers?(
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, { own: string | null; ofHotel: string | null }>>
+  /** Asks for the numbers of hotels that were not told with the sale. Absent where they always are. */
+  learnNumbers?(): Promise<number>
   /** Sells what a key holds; asked again, the same reference. HOLD_EXPIRED may be held again; ISSUE_FAILED is for good. */
   fulfil(ask: {
     key: string

@@ -97,6 +97,9 @@ export type SentStay = {
  */
 export type NotBooked = { failed: string; isFinal: boolean }
 
+/** Booked, by the supplier's number; with the hotel's own where it is told already. */
+export type Booked = { booked: string; hotelNumber?: string }
+
 export type OutsideHotels = {
   /** One word, stable: it stands in orders and in the ledger. */
   name: string
@@ -127,11 +130,13 @@ export type OutsideHotels = {
   /** A rate checked before it is sold: what it costs and binds by now, and the handle it is booked by. Null: it is gone. */
   check(rate: OutsideRate, stay: OutsideStay): Promise<OutsideRate | null | Unanswered>
   /** Books. `again`: nothing was sent that sells, try under a fresh reference. Silence is unknown: `status` tells. */
-  book(stay: SentStay): Promise<{ booked: string } | NotBooked | { again: string } | Unanswered>
+  book(stay: SentStay): Promise<Booked | NotBooked | { again: string } | Unanswered>
   /** What became of a reference. `none` is not the end before the cut-off: it may be under way. */
   status(
     reference: string,
-  ): Promise<{ booked: string } | NotBooked | { pending: true } | { none: true } | Unanswered>
+  ): Promise<Booked | NotBooked | { pending: true } | { none: true } | Unanswered>
+  /** What the hotel itself calls a booking; null while it has told nothing. Throws where nobody answers. */
+  hotelNumber(reference: string): Promise<string | null>
   /** Cancels all of it. Asked again after a lost answer, it tells what was cancelled. */
   cancel(ask: {
     reference: string

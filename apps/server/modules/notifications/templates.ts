@@ -233,7 +233,7 @@ export const templates: {
     subject: `واچر هتل شما صادر شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: «${values.titleFa}» قطعی شد. اقامت خوشی داشته باشید.`,
-      `کد پذیرش: ${values.reference}`,
+      values.reference === '' ? null : `کد پذیرش: ${values.reference}`,
       values.link,
     ),
   }),

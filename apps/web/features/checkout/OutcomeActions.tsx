@@ -17,6 +17,7 @@ import { boughtAs } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type Standing } from '../../shell/orders/order-outcome.ts'
 import { isInsured, isOfVisas, isToured } from '../../shell/orders/sole-kind.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
+import { othersInCityOf, stayLines } from '../../shell/stays/sold-stays.ts'
 import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import type { useHoldAgain } from './use-hold-again.ts'
 
@@ -27,10 +28,12 @@ export type OutcomeProps = {
   payment: Payment | null
   standing: Standing
   again: ReturnType<typeof useHoldAgain>
+  /** Hotels for the nights of a flight; null where there are none. */
+  stayAddress: string | null
 }
 
 /** The ways on from an outcome, the likeliest first. There is always one. */
-export function OutcomeActions({ order, standing, again }: OutcomeProps) {
+export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeProps) {
   const { orderId, orderNumber } = order
   const { outcome, mayPay, mayHoldAgain } = standing
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
@@ -41,6 +44,8 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
   const isCovers = isInsured(order)
   const hasFlights = order.lines.some(({ kind }) => kind === 'flight')
   const others = boughtAs(order)
+  // A room that was refused, or sold meanwhile, is looked for at another hotel.
+  const [stay] = outcome === 'issue-failed' || outcome === 'refused' ? stayLines(order.lines) : []
   const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
     outcome,
   )
@@ -67,6 +72,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
             {orders.ticketPage}
           </Way>
           <TicketPdfButton orderId={orderId} orderNumber={orderNumber} />
+          {stayAddress && <Way to={stayAddress}>{checkout.addStay.after}</Way>}
         </>
       )}
       {mayPay && outcome !== 'payment-checking' && (
@@ -97,7 +103,9 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
         ) : isTour ? (
           <Way to={paths.tours()}>{tours.searchAgain}</Way>
         ) : hasStays ? (
-          <Way to={paths.hotelHome()}>{stays.searchAgain}</Way>
+          <Way to={stay ? othersInCityOf(stay.stay) : paths.hotelHome()}>
+            {stay ? stays.others : stays.searchAgain}
+          </Way>
         ) : (
           <Way to={others.othersOf(order)}>{others.words.others}</Way>
         ))}

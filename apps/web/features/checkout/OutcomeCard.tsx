@@ -146,12 +146,12 @@ function Facts({
         </div>
       )}
       {stayLines(order.lines).map(
-        ({ lineId, reference }) =>
-          reference && (
+        ({ lineId, stay: { voucher } }) =>
+          voucher?.reference && (
             <div key={lineId}>
               <dt className="text-quiet">{stays.reference}</dt>
               <dd className="font-bold">
-                <Ltr>{reference}</Ltr>
+                <Ltr>{voucher.reference}</Ltr>
               </dd>
             </div>
           ),

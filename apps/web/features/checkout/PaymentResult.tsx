@@ -20,10 +20,21 @@ const InstallOffer = lazyPart(
   (module) => module.InstallOffer,
 )
 
-type Loaded = { order: OrderDetails; payment: Payment | null; now: string }
+type Loaded = {
+  order: OrderDetails
+  payment: Payment | null
+  /** Hotels for the nights of a flight; null where there are none. */
+  stayAddress: string | null
+  now: string
+}
 
 /** The result of paying, asked again until nothing more can change. */
-export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now }: Loaded) {
+export function PaymentResult({
+  order: loadedOrder,
+  payment: loadedPayment,
+  stayAddress,
+  now,
+}: Loaded) {
   const payment = usePayment(loadedPayment)
   const judge = (order: OrderDetails) => standingOf({ order, payment, now })
   const order = useOrder({
@@ -36,7 +47,14 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
   useConsequences({ outcome: standing.outcome, order })
   return (
     <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
-      <OutcomeCard order={order} payment={payment} standing={standing} again={again} now={now} />
+      <OutcomeCard
+        order={order}
+        payment={payment}
+        standing={standing}
+        again={again}
+        stayAddress={stayAddress}
+        now={now}
+      />
       <HoldAgain again={again} order={order} />
       {standing.outcome.startsWith('issued') && (
         <Suspense>

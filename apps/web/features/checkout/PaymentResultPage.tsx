@@ -8,6 +8,7 @@ import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { paymentToldOf } from '../../shell/orders/payment-told.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { refusedOf } from '../../shell/refused.ts'
+import { hotelsBesideFlight } from '../../shell/stays/beside-flight.ts'
 import type { Route } from './+types/PaymentResultPage.ts'
 import { PaymentResult } from './PaymentResult.tsx'
 
@@ -25,11 +26,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     api.orders.details({ id: orderId }),
     paymentOf(api, { orderId, paymentId }),
   ])
-  const payment = named ?? (await paymentToldOf(api, order))
+  const [payment, stayAddress] = await Promise.all([
+    named ?? paymentToldOf(api, order),
+    hotelsBesideFlight(api, order),
+  ])
   const now = new Date().toISOString()
   const { outcome } = standingOf({ order, payment, now })
   if (outcome === 'payable' || outcome === 'holding') throw redirect(paths.confirm({ orderId }))
-  return { order, payment, now }
+  return { order, payment, stayAddress, now }
 }
 
 /** The payment the address names; null when it names none, or one that is not of this order. */

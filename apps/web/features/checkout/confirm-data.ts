@@ -1,11 +1,8 @@
 /** What the confirm page asks of the server beside the order itself. For loaders. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import { addDays } from '@parastoo/kit/dates'
-import { paths } from '../../paths.ts'
 import type { ApiClient } from '../../shell/context.ts'
-import { journeyOf } from '../../shell/orders/flight-words.ts'
-import { isFlown } from '../../shell/orders/sole-kind.ts'
 import type { PayLaterOffer } from '../../shell/paying/use-gateways.ts'
+import { hotelsBesideFlight } from '../../shell/stays/beside-flight.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
 
 export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
@@ -27,25 +24,9 @@ export async function payingOf(api: ApiClient, order: OrderDetails) {
   return { gateways, offers, wallet, rules, visas, stayAddress, coverOffer }
 }
 
-/** The hotels where a flight goes to, from its arrival to the way back; null where it is no flight alone, or the agency has none there. */
-async function stayAddressOf(api: ApiClient, order: OrderDetails): Promise<string | null> {
-  const [outbound, back] = order.flightOrder.proposals
-  if (!outbound || !isFlown(order) || order.discountVoucherCode) return null
-  try {
-    const { destination, arrivalTime } = journeyOf(outbound).last
-    const { data: cities } = await api.hotelSearch.cities({ iataCode: destination, take: 1 })
-    const [city] = cities
-    if (!city) return null
-    const checkIn = arrivalTime.slice(0, 10)
-    const wayBack = back && journeyOf(back).first.departureTime.slice(0, 10)
-    const isStay = wayBack !== undefined && wayBack > checkIn
-    const checkOut = isStay ? wayBack : addDays(checkIn, usualNights)
-    return paths.hotels(city.code, { checkIn, checkOut })
-  } catch {
-    return null
-  }
-}
-const usualNights = 2
+/** With a discount nothing more is added to an order. */
+const stayAddressOf = async (api: ApiClient, order: OrderDetails): Promise<string | null> =>
+  order.discountVoucherCode ? null : await hotelsBesideFlight(api, order)
 
 /** Insurance for where the order leads; null inside Iran, and where it could not be had. */
 async function coverOfferOf(api: ApiClient, { orderId, orderType }: OrderDetails) {

@@ -6,17 +6,19 @@ import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { Headset } from '@parastoo/ui/icons.ts'
+import { BedDouble, Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Link } from 'react-router'
+import { checkout } from '../../messages/checkout.ts'
 import { insurance } from '../../messages/insurance.ts'
 import { orders } from '../../messages/orders.ts'
 import { tours } from '../../messages/tours.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { WholeLink } from '../../shell/kinds/part-kind.tsx'
+import { isBeingGivenBack } from '../../shell/orders/being-given-back.ts'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { isToured } from '../../shell/orders/sole-kind.ts'
@@ -59,6 +61,8 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isCalledOff(order) ? (
             <LegStandingBadge standing={{ state: 'called-off' }} />
+          ) : isBeingGivenBack(order.lines) ? (
+            <Badge tone="caution">{words.givingBack.title}</Badge>
           ) : (
             <Badge tone={isAwaited ? 'caution' : statusTone(trip.order.status)}>
               {isAwaited ? orders.outcome['payment-checking'].title : statusFa}
@@ -132,6 +136,12 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
             <Headset aria-hidden className="size-5" />
             {words.support}
           </Link>
+          {trip.stayAddress && isStillToFly(order, now) && (
+            <Link to={trip.stayAddress} className={buttonClass({ kind: 'quiet' })}>
+              <BedDouble aria-hidden className="size-5" />
+              {checkout.addStay.after}
+            </Link>
+          )}
           {isUndoneBelow(order) && order.lineStates.includes('issued') && (
             <Link to={paths.refund(order.orderId)} className={buttonClass({ kind: 'bare' })}>
               {isToured(order) ? tours.cancelPlaces : insurance.policy.giveBack}
@@ -166,6 +176,10 @@ function AgreedRules({ rules }: { rules: OrderDetails['agreedRules'] }) {
     </>
   )
 }
+
+/** A ticket for a flight that goes, and goes later. */
+const isStillToFly = (order: OrderDetails, now: string): boolean =>
+  order.lineStates.includes('issued') && !isCalledOff(order) && order.startsAt > tehranTime(now)
 
 /** Tickets were issued, whether or not they were given back since, and nothing is still on its way. */
 const hasInvoice = (lines: readonly string[]): boolean =>

@@ -14,17 +14,18 @@ import { travels } from '../../messages/travels.ts'
 import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
+import { isBeingGivenBack } from '../../shell/orders/being-given-back.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
 import { isFlown, isInsured, isOfVisas, isStayed, isToured } from '../../shell/orders/sole-kind.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
-import { stayLines } from '../../shell/stays/sold-stays.ts'
+import { othersInCityOf, stayLines } from '../../shell/stays/sold-stays.ts'
 import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { flightStandingOf } from './flight-standing.ts'
-import { givenBackOf, refundPageWords } from './refund-page-words.ts'
+import { wayBackWords } from './refund-page-words.ts'
 
 const words = travels.trip
 const say = wordsOf(words)
@@ -88,6 +89,7 @@ function told({
     ({ kind, waitsFor }) => kind === 'visa' && waitsFor === 'traveller',
   )
   if (isYours) return { tone: 'caution', ...visaCase.follow.yours }
+  if (hasTickets && isBeingGivenBack(order.lines)) return { tone: 'caution', ...words.givingBack }
   const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
   if (flights === 'called-off') {
     const answer = hasRefunds ? words.off.refunding : words.off.closed
@@ -159,7 +161,7 @@ function Ways({
         )}
         {/* Good news is no place for its undoing: where that would stand alone here, it stands at the foot of the page. */}
         {!isOfVisas(order) && !isUndoneBelow(order) && !order.partOf && (
-          <Way to={paths.refund(orderId)}>{wayBackWords(order)}</Way>
+          <Way to={paths.refund(orderId)}>{wayBackWords(order.lines)}</Way>
         )}
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
@@ -201,14 +203,20 @@ function Ways({
     return <CancelOrder orderId={orderId} kind="quiet" onCancelled={revalidate} />
   if (outcome === 'refunded')
     return <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>
-  if (outcome === 'issue-failed') return <Way to={paths.transactions()}>{words.wallet}</Way>
+  if (outcome === 'issue-failed') {
+    const [stay] = isStayed(order) ? stayLines(order.lines) : []
+    return (
+      <div className="flex flex-wrap gap-2">
+        {stay && (
+          <Way to={othersInCityOf(stay.stay)} isFirst>
+            {stays.others}
+          </Way>
+        )}
+        <Way to={paths.transactions()}>{words.wallet}</Way>
+      </div>
+    )
+  }
   return null
-}
-
-/** What giving it back is called: of tickets wherever some are among it. */
-function wayBackWords(order: OrderDetails): string {
-  const givenBack = givenBackOf(order.lines)
-  return givenBack === null || hasFlights(order) ? words.refund : refundPageWords(givenBack).title
 }
 
 function payWords(order: OrderDetails, outcome: OrderOutcome): string {

@@ -78,12 +78,14 @@ function StayCard({ stay }: { stay: NonNullable<CheckedVoucher['stay']> }) {
           <dt>{words.rooms}</dt>
           <dd>{toPersianDigits(stay.rooms)}</dd>
         </div>
-        <div>
-          <dt>{words.reference}</dt>
-          <dd>
-            <Ltr>{stay.referenceEnding}</Ltr>
-          </dd>
-        </div>
+        {stay.referenceEnding && (
+          <div>
+            <dt>{words.reference}</dt>
+            <dd>
+              <Ltr>{stay.referenceEnding}</Ltr>
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   )

@@ -160,10 +160,14 @@ function House({
       </div>
       <div className="flex items-center justify-between gap-4 border-edge/60 bg-lead-wash/50 px-4 py-5 text-sm text-quiet max-sm:border-t-2 max-sm:border-dotted sm:flex-col sm:justify-center sm:border-s-2 sm:border-dotted sm:text-center">
         <p>
-          {stays.reference}
-          <strong className="block text-2xl leading-snug font-heavy tracking-wider text-ink">
-            <Ltr>{voucher.reference}</Ltr>
-          </strong>
+          {voucher.reference && (
+            <>
+              {stays.reference}
+              <strong className="block text-2xl leading-snug font-heavy tracking-wider text-ink">
+                <Ltr>{voucher.reference}</Ltr>
+              </strong>
+            </>
+          )}
           <span className="mt-1 block text-xs">{words.number}</span>
           <Ltr className="font-medium text-ink">{voucher.number}</Ltr>
         </p>

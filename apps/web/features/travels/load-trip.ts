@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../shell/context.ts'
 import { paymentToldOf } from '../../shell/orders/payment-told.ts'
+import { hotelsBesideFlight } from '../../shell/stays/beside-flight.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
 import { entryWarningsOf } from './cases/entry-warnings-of.ts'
 import { statusFaOf } from './told-trip.ts'
@@ -13,10 +14,11 @@ export async function loadTrip(api: ApiClient, orderId: string) {
       api.changes.list({ id: orderId }),
       api.invoices.buyer({ id: orderId }),
     ])
-  const [payment, visas, warnings] = await Promise.all([
+  const [payment, visas, warnings, stayAddress] = await Promise.all([
     paymentToldOf(api, order),
     visasOf(api, order),
     entryWarningsOf(api, order),
+    hotelsBesideFlight(api, order),
   ])
   const givenBack = requests
     .flatMap(({ items }) => items)
@@ -24,6 +26,18 @@ export async function loadTrip(api: ApiClient, orderId: string) {
     .map(({ id, unitId, state, title }) => ({ id, unitId, state, title }))
   const statusFa = statusFaOf(order)
   const now = new Date().toISOString()
-  return { order, payment, visas, warnings, changes, givenBack, requests, invoice, statusFa, now }
+  return {
+    order,
+    payment,
+    visas,
+    warnings,
+    changes,
+    givenBack,
+    requests,
+    invoice,
+    statusFa,
+    stayAddress,
+    now,
+  }
 }
 export type LoadedTrip = Awaited<ReturnType<typeof loadTrip>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type GivenBack, givenBackOf, refundPageWords } from './refund-page-words.ts'
+import { type GivenBack, givenBackOf, refundPageWords, wayBackWords } from './refund-page-words.ts'
 
 const kinds = ['flight', 'hotel', 'tour', 'insurance', 'visa'] as const
 
@@ -17,4 +17,10 @@ it('says neither ticket nor flight nor seat of what is none', () => {
   const others: GivenBack[] = ['hotel', 'tour', 'insurance', 'several']
   for (const one of others)
     expect(Object.values(refundPageWords(one)).join(' ')).not.toMatch(/بلیت|پرواز|صندلی/)
+})
+
+it('calls the way there as the page is called: rooms are given back beside a flight too', () => {
+  expect(wayBackWords([{ kind: 'flight' }])).toBe('استرداد بلیت')
+  expect(wayBackWords([{ kind: 'hotel' }])).toBe('لغو اتاق')
+  expect(wayBackWords([{ kind: 'flight' }, { kind: 'hotel' }])).toBe('استرداد و لغو')
 })

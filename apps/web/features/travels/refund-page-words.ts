@@ -13,6 +13,10 @@ export function givenBackOf(lines: readonly Pick<LineView, 'kind'>[]): GivenBack
   return others.length > 0 ? 'several' : first
 }
 
+/** What giving these lines back is called on the way to that page. */
+export const wayBackWords = (lines: readonly Pick<LineView, 'kind'>[]): string =>
+  refundPageWords(givenBackOf(lines) ?? 'flight').title
+
 /** The words that differ by what is given back. */
 export const refundPageWords = (givenBack: GivenBack): GivingBackWords =>
   (givenBack === 'several' ? null : tripKinds[givenBack].givingBack) ?? refunds.ofMixed

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { orders } from '../../messages/orders.ts'
+import { stays } from '../../messages/stays.ts'
 import type { OrderOutcome } from '../orders/order-outcome.ts'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -34,6 +35,18 @@ it('says what has words of its own by them, and the rest as of anything', () => 
   expect(of('hotel')).toEqual(orders.outcomeOfStay.issued)
   const late = outcomeWords('issuing-late', { lines: [{ kind: 'hotel' }] })
   expect(late).toEqual(orders.outcomeOfAny['issuing-late'])
+})
+
+it('tells the no of a hotel from its silence', () => {
+  const of = (state: 'refused' | 'unanswered') => {
+    const request = { state, answerBy: '2026-12-01T10:00:00Z', noteFa: '' }
+    return outcomeWords('issue-failed', { lines: [{ kind: 'hotel', stay: { request } }] })
+  }
+  expect(of('refused')).toEqual(stays.notGiven.refused)
+  expect(of('unanswered')).toEqual(stays.notGiven.unanswered)
+  expect(outcomeWords('issue-failed', { lines: [line('hotel')] })).toEqual(
+    orders.outcomeOfStay['issue-failed'],
+  )
 })
 
 it('promises nothing of a departure to who has paid for a tour: whether it goes is said beside it', () => {

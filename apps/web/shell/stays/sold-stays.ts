@@ -36,17 +36,30 @@ export function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms']
 export const leftRial = (stay: Pick<StayView, 'rooms'>): number =>
   roomsLeft(stay).reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 
+/** What became of a stay that its hotel was asked for and did not give: it said no, or nothing. */
+export const notGivenBy = (stay: Pick<StayView, 'request'>): 'refused' | 'unanswered' | null => {
+  const state = stay.request?.state
+  return state === 'refused' || state === 'unanswered' ? state : null
+}
+
 /** The page of its hotel for the same days and the same people. */
-export function hotelOf({ hotel, checkIn, checkOut, rooms }: StayView): string {
+export const hotelOf = (stay: StayView): string =>
+  paths.hotel(stay.hotel.cityCode, stay.hotel.code, queryOf(stay))
+
+/** The hotels of its city for the same days and the same people. */
+export const othersInCityOf = (stay: StayView): string =>
+  paths.hotels(stay.hotel.cityCode, queryOf(stay))
+
+function queryOf({ checkIn, checkOut, rooms }: StayView) {
   const [first] = rooms.flatMap(({ guests }) => guests)
   const parties = rooms.map(({ guests }) => ({
     adults: guests.filter(({ isChild }) => !isChild).length,
     childAges: guests.filter(({ isChild }) => isChild).map(({ age }) => age),
   }))
-  return paths.hotel(hotel.cityCode, hotel.code, {
+  return {
     checkIn,
     checkOut,
     rooms: roomsText(parties),
     nationality: first?.nationality === 'IR' ? null : first?.nationality === 'IQ' ? 'IQ' : 'XX',
-  })
+  }
 }

@@ -82,6 +82,23 @@ export function createEtg(
     return 'reply' in heard ? { booked: reference } : { pending: true }
   }
 
+  /** What stands there of an order: not how its booking ended, which only its status tells. */
+  const infoOf = (reference: string) =>
+    hear(
+      asking,
+      {
+        call: 'info',
+        path: '/hotel/order/info/',
+        json: {
+          ordering: { ordering_type: 'desc', ordering_by: 'created_at' },
+          pagination: { page_size: '10', page_number: '1' },
+          search: { partner_order_ids: [reference] },
+          language: 'en',
+        },
+      },
+      infoReply,
+    )
+
   return {
     name: 'etg',
     // Found on a hotel's page, a rate lives six hours.
@@ -230,6 +247,12 @@ export function createEtg(
 
     status: statusOf,
 
+    async hotelNumber(reference) {
+      const { orders } = answerOf(await infoOf(reference), 'info')
+      const order = orders.find(({ partner_data }) => partner_data.order_id === reference)
+      return order?.supplier_data?.confirmation_id || null
+    },
+
     async cancel({ reference, charge }) {
       const json = { partner_order_id: reference }
       const heard = await hear(
@@ -244,20 +267,7 @@ export function createEtg(
           : { unknown: true, reason: 'it keeps a sum that cannot be' }
       }
       // Already cancelled, or not cancellable, or not heard: what stands there tells.
-      const told = await hear(
-        asking,
-        {
-          call: 'info',
-          path: '/hotel/order/info/',
-          json: {
-            ordering: { ordering_type: 'desc', ordering_by: 'created_at' },
-            pagination: { page_size: '10', page_number: '1' },
-            search: { partner_order_ids: [reference] },
-            language: 'en',
-          },
-        },
-        infoReply,
-      )
+      const told = await infoOf(reference)
       const why = 'no' in heard ? heard.no : 'unknown' in heard ? heard.reason : 'in progress'
       if (!('reply' in told)) return { unknown: true, reason: why }
       const order = told.reply.orders.find(

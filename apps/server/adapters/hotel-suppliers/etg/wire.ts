@@ -82,6 +82,8 @@ export const infoReply = z.object({
       partner_data: z.object({ order_id: z.string() }),
       status: z.string(),
       amount_payable: sum,
+      /** The hotel's own number; null while it has told none. */
+      supplier_data: z.object({ confirmation_id: z.string().nullish() }).nullish(),
     }),
   ),
 })

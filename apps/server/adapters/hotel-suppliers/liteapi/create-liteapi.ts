@@ -245,6 +245,12 @@ export function createLiteapi(
 
     status: statusOf,
 
+    async hotelNumber(reference) {
+      const told = await statusOf(reference)
+      if ('unknown' in told) throw new Error(`hotels: ${told.reason}`)
+      return ('booked' in told && told.hotelNumber) || null
+    },
+
     async cancel({ reference, number, charge }) {
       const path = `/bookings/${encodeURIComponent(number)}`
       const heard = await hear(selling, { call: 'cancel', method: 'PUT', path }, cancelReply)
@@ -278,11 +284,14 @@ export function createLiteapi(
 }
 
 /** A booking that bears our reference and is confirmed; of another state a person decides. */
-function bookedBy({ bookingId, clientReference, status }: BookingTold, reference: string) {
+function bookedBy(
+  { bookingId, clientReference, status, hotelConfirmationCode: hotelNumber }: BookingTold,
+  reference: string,
+) {
   if (clientReference !== reference)
     return { unknown: true as const, reason: 'the reply speaks of something else' }
   return status === 'CONFIRMED'
-    ? { booked: bookingId }
+    ? { booked: bookingId, ...(hotelNumber && { hotelNumber }) }
     : { unknown: true as const, reason: `its status is ${status.slice(0, 40)}` }
 }
 

@@ -57,6 +57,8 @@ const booking = z.object({
   price: amount,
   currency: z.string(),
   amountRefunded: amount.nullish(),
+  /** Mostly empty at first: hotels tell it later. */
+  hotelConfirmationCode: z.string().nullish(),
 })
 export type BookingTold = z.infer<typeof booking>
 export const bookingReply = z.object({ data: booking })

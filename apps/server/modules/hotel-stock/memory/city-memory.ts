@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Hotel } from '../../hotels/index.ts'
 import type { ChildBand, PlanTerms, RoomTerms } from '../stays/index.ts'
-import { type HotelTerms, readTerms } from '../stock/index.ts'
+import { type HotelTerms, readTerms, wordsOfWay } from '../stock/index.ts'
 import {
   bytesOfNights,
   type CityNights,
@@ -40,7 +40,9 @@ export type HotelInMemory = {
   rateAt: number
   /** How many rates each room has, and of each rate the number of its kind. */
   ratesOf: Uint16Array
-  kinds: Uint32Array
+  kinds: readonly number[]
+  /** The place of each rate among all of the hotel, in the order in which keys of offers name them. */
+  ranks: Uint16Array
 }
 
 export type CityInMemory = {
@@ -90,15 +92,17 @@ export async function loadCity(
     const found = terms.get(hotel.code)
     return found ? [{ hotel, terms: withShared(found, share) }] : []
   })
+  const kindsOf = both.map((one) => numbered.of(one.terms))
   const nights = layOutNights(
     both.map((one) => one.terms),
-    { first, length },
+    { first, length, kindAt: Uint32Array.from(kindsOf.flat()) },
   )
   let [bytes, roomAt, rateAt] = [0, 0, 0]
-  for (const one of both) {
-    const kinds = numbered.of(one.terms)
+  for (const [index, one] of both.entries()) {
+    const kinds = kindsOf[index] ?? []
     const ratesOf = Uint16Array.from(one.terms.rooms, ({ plans }) => plans.length)
-    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ratesOf, kinds })
+    const ranks = ranksOf(one.terms)
+    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ratesOf, kinds, ranks })
     roomAt += one.terms.rooms.length
     rateAt += kinds.length
     bytes += bytesOfWords(one)
@@ -145,6 +149,14 @@ function withShared(hotel: HotelTerms, share: Share): HotelTerms {
   }
 }
 
+function ranksOf({ rooms }: HotelTerms): Uint16Array {
+  const words = rooms.flatMap((room) => room.plans.map((plan) => wordsOfWay({ room, plan })))
+  const inOrder = new Map(words.toSorted(byWords).map((word, rank) => [word, rank]))
+  return Uint16Array.from(words, (word) => inOrder.get(word) ?? 0)
+}
+
+const byWords = (one: string, other: string): number => (one < other ? -1 : 1)
+
 /** Numbers the kinds of rates of a city. */
 function numberKinds(share: Share) {
   const kinds: RateKind[] = []
@@ -157,11 +169,9 @@ function numberKinds(share: Share) {
   }
   return {
     kinds,
-    of: ({ rooms, bands }: HotelTerms): Uint32Array =>
-      Uint32Array.from(
-        rooms.flatMap(({ terms: room, plans }) =>
-          plans.map(({ terms: plan }) => numberOf(share({ room, plan, bands }))),
-        ),
+    of: ({ rooms, bands }: HotelTerms): number[] =>
+      rooms.flatMap(({ terms: room, plans }) =>
+        plans.map(({ terms: plan }) => numberOf(share({ room, plan, bands }))),
       ),
   }
 }

@@ -1,7 +1,8 @@
 /**
  * The nights of a city as flat columns, one for each night: in it all rooms stand one after the other, and all their rates, so that a search
  * of a few nights reads straight on whatever the year is long (docs/decisions/0278). A column holds numbers of nights: a night with its
- * price, terms and what is left is kept once for a whole city, for few of those differ (docs/decisions/0178). So a search makes none.
+ * price, terms and what is left is kept once for a whole city, for few of those differ (docs/decisions/0178). So a search makes none, and
+ * what a night costs a party is worked out once, not in every search (docs/decisions/0292).
  */
 import type { RateNight, RoomNight } from '../stays/index.ts'
 import type { HotelTerms } from '../stock/index.ts'
@@ -9,26 +10,48 @@ import type { HotelTerms } from '../stock/index.ts'
 /** Nights by number; 0 is a night nobody has given. */
 type Kept<Night> = { all: (Night | null)[]; numberOf: Map<string, number> }
 
+/** How often a room can be had in a night, by the night's number: not at all in one that is stopped or that nobody has given. */
+type KeptRooms = Kept<RoomNight> & { free: Column }
+
+/** What lists judge rates by, by a night's number. A night is of one kind of rate, so its number says what it costs a party. */
+type KeptRates = Kept<RateNight> & {
+  /** What it refuses, `refusals` added up. */
+  refuses: Column
+  kind: Column
+  /** What it costs each party that was asked for lately, below nothing where that was not worked out yet. */
+  prices: Map<string, Float64Array>
+}
+
+/** What a night of a rate may refuse: every stay, one that begins or ends with it, one that is too short or too long. */
+export const refusals = { stays: 1, arrivals: 2, departures: 4, lengths: 8 } as const
+
+/** Numbers one after the other, with room for more of them. */
+type Column = { values: Float64Array; length: number }
+
 export type CityNights = {
   /** The first night of the columns, as days since 1970. */
   first: number
   rooms: Uint32Array[]
   rates: Uint32Array[]
   /** Every night there is, once. */
-  keptRooms: Kept<RoomNight>
-  keptRates: Kept<RateNight>
+  keptRooms: KeptRooms
+  keptRates: KeptRates
   /** Where a room type and a rate plan stand in each column, by their ids. */
   roomAt: ReadonlyMap<number, number>
   rateAt: ReadonlyMap<number, number>
+  /** Of which kind each rate of a column is. */
+  kindAt: Uint32Array
 }
 
 const [roomBytes, rateBytes] = [10, 36]
 /** What a night that is kept costs about, with its words in the map. */
-const bytesOfNight = 250
+const bytesOfNight = 280
+/** Parties whose prices are kept for a city: who was asked for longest ago is priced anew. */
+const mostParties = 24
 
 export function layOutNights(
   hotels: readonly HotelTerms[],
-  { first, length }: { first: number; length: number },
+  { first, length, kindAt }: { first: number; length: number; kindAt: Uint32Array },
 ): CityNights {
   const rooms = hotels.flatMap((hotel) => hotel.rooms)
   const rates = rooms.flatMap(({ plans }) => plans)
@@ -37,16 +60,24 @@ export function layOutNights(
     first,
     rooms: columns(rooms.length),
     rates: columns(rates.length),
-    keptRooms: { all: [null], numberOf: new Map() },
-    keptRates: { all: [null], numberOf: new Map() },
+    keptRooms: { all: [null], numberOf: new Map(), free: column(0) },
+    keptRates: {
+      all: [null],
+      numberOf: new Map(),
+      refuses: column(refusals.stays),
+      kind: column(0),
+      prices: new Map(),
+    },
     roomAt: new Map(rooms.map(({ id }, index) => [id, index])),
     rateAt: new Map(rates.map(({ id }, index) => [id, index])),
+    kindAt,
   }
 }
 
 export const bytesOfNights = ({ rooms, rates, roomAt, rateAt, ...kept }: CityNights): number =>
   4 * (rooms.length * roomAt.size + rates.length * rateAt.size) +
-  (kept.keptRooms.all.length + kept.keptRates.all.length) * bytesOfNight
+  (kept.keptRooms.all.length + kept.keptRates.all.length) * bytesOfNight +
+  8 * kept.keptRates.prices.size * kept.keptRates.refuses.values.length
 
 /** Forgets some nights of some rooms and all their rates: what is not written again after this is not there. */
 export function clearNights(
@@ -78,38 +109,75 @@ export function writeRoomNights(
 ): void {
   for (let at = 0; at < bytes.length; at += roomBytes) {
     const words = bytes.toString('latin1', at + 4, at + roomBytes)
-    const number = numberOf(keptRooms, words, () => ({
-      free: bytes.readInt16BE(at + 4),
-      isStopped: bytes.readInt16BE(at + 6) === 1,
-      releaseDays: valueOrNull(bytes.readInt16BE(at + 8)),
-    }))
+    const number = numberOf(keptRooms, words, () => {
+      const free = bytes.readInt16BE(at + 4)
+      const isStopped = bytes.readInt16BE(at + 6) === 1
+      put(keptRooms.free, isStopped ? 0 : free)
+      return { free, isStopped, releaseDays: valueOrNull(bytes.readInt16BE(at + 8)) }
+    })
     setIn(rooms[bytes.readInt32BE(at) - first], roomAt.get(of), number)
   }
 }
 
 /** Writes packed nights of a rate plan. */
 export function writeRateNights(
-  { first, rates, rateAt, keptRates }: CityNights,
+  { first, rates, rateAt, kindAt, keptRates }: CityNights,
   { of, bytes }: { of: number; bytes: Buffer },
 ): void {
+  const rate = rateAt.get(of)
+  if (rate === undefined) return
+  const kind = kindAt[rate] ?? 0
   for (let at = 0; at < bytes.length; at += rateBytes) {
-    const words = bytes.toString('latin1', at + 4, at + rateBytes)
+    const words = `${kind} ${bytes.toString('latin1', at + 4, at + rateBytes)}`
     const number = numberOf(keptRates, words, () => {
-      const flags = bytes.readInt16BE(at + 34)
-      return {
-        priceRial: longAt(bytes, at + 4),
-        singleRial: valueOrNull(longAt(bytes, at + 12)),
-        extraAdultRial: valueOrNull(longAt(bytes, at + 20)),
-        leastNightsArriving: bytes.readInt16BE(at + 28),
-        leastNightsThrough: bytes.readInt16BE(at + 30),
-        mostNights: valueOrNull(bytes.readInt16BE(at + 32)),
-        isClosedToArrival: (flags & 1) !== 0,
-        isClosedToDeparture: (flags & 2) !== 0,
-        isClosed: (flags & 4) !== 0,
-      }
+      const night = rateNightOf(bytes, at)
+      put(keptRates.refuses, refusedBy(night))
+      put(keptRates.kind, kind)
+      return night
     })
-    setIn(rates[bytes.readInt32BE(at) - first], rateAt.get(of), number)
+    setIn(rates[bytes.readInt32BE(at) - first], rate, number)
   }
+}
+
+function rateNightOf(bytes: Buffer, at: number): RateNight {
+  const flags = bytes.readInt16BE(at + 34)
+  return {
+    priceRial: longAt(bytes, at + 4),
+    singleRial: valueOrNull(longAt(bytes, at + 12)),
+    extraAdultRial: valueOrNull(longAt(bytes, at + 20)),
+    leastNightsArriving: bytes.readInt16BE(at + 28),
+    leastNightsThrough: bytes.readInt16BE(at + 30),
+    mostNights: valueOrNull(bytes.readInt16BE(at + 32)),
+    isClosedToArrival: (flags & 1) !== 0,
+    isClosedToDeparture: (flags & 2) !== 0,
+    isClosed: (flags & 4) !== 0,
+  }
+}
+
+function refusedBy(night: RateNight): number {
+  const { leastNightsArriving, leastNightsThrough, mostNights } = night
+  const isOfLength = leastNightsArriving > 1 || leastNightsThrough > 1 || mostNights !== null
+  return (
+    (night.isClosed ? refusals.stays : 0) +
+    (night.isClosedToArrival ? refusals.arrivals : 0) +
+    (night.isClosedToDeparture ? refusals.departures : 0) +
+    (isOfLength ? refusals.lengths : 0)
+  )
+}
+
+/** What nights cost a party, by their numbers: what is not known yet is written there by whoever asks. */
+export function pricesOfParty({ prices, refuses }: KeptRates, party: string): Float64Array {
+  let known = prices.get(party)
+  prices.delete(party)
+  if (!known || known.length < refuses.length) {
+    const longer = new Float64Array(refuses.values.length).fill(-1)
+    longer.set(known ?? [])
+    known = longer
+  }
+  prices.set(party, known)
+  const [oldest] = prices.keys()
+  if (prices.size > mostParties && oldest !== undefined) prices.delete(oldest)
+  return known
 }
 
 /**
@@ -124,6 +192,11 @@ export function nightsOfStay(
   const rateNumbers = rates.slice(from - first, until - first + 1)
   return {
     length: until - from,
+    /** Their columns and what is kept of each number, for lists of thousands of rates. */
+    roomNumbers,
+    rateNumbers,
+    keptRooms,
+    keptRates,
     roomOn: (night: number, at: number): RoomNight | null =>
       keptRooms.all[roomNumbers[night]?.[at] ?? 0] ?? null,
     rateOn: (night: number, at: number): RateNight | null =>
@@ -145,6 +218,24 @@ function numberOf<Night>(kept: Kept<Night>, words: string, read: () => Night): n
   kept.all.push(read())
   kept.numberOf.set(words, number)
   return number
+}
+
+const firstLength = 64
+
+const column = (first: number): Column => {
+  const values = new Float64Array(firstLength)
+  values[0] = first
+  return { values, length: 1 }
+}
+
+function put(to: Column, value: number): void {
+  if (to.length === to.values.length) {
+    const longer = new Float64Array(2 * to.length)
+    longer.set(to.values)
+    to.values = longer
+  }
+  to.values[to.length] = value
+  to.length += 1
 }
 
 /** Below nothing stands what is not there. */

@@ -6,7 +6,7 @@ export { fulfilRooms } from './fulfil-rooms.ts'
 export { holdRooms } from './hold-rooms.ts'
 export { cheapestOffer, makeOffers, offerByKey, whyHotelRefuses } from './make-offers.ts'
 export { readOfferKey } from './offer-key.ts'
-export { firstWays, glanceOf, offerOf, type Way } from './put-into-words.ts'
+export { glanceOf, offerOf, type Way, wordsOfWay } from './put-into-words.ts'
 export {
   type HotelStock,
   type HotelTerms,

@@ -10,7 +10,9 @@ import {
 import {
   type Candidate,
   keptOf,
+  type Layout,
   nightsOfLayout,
+  type Penalty,
   priceLayout,
   type RateNight,
 } from '../stays/index.ts'
@@ -103,22 +105,35 @@ function freeUntilOf(house: House, question: StayQuestion, ways: readonly Way[])
   const [first] = moments
   if (!first || moments.some((other) => other !== first))
     return offerOf(house, question, ways).freeUntil
-  const charged = ways.map(({ room, plan, nights, totalRial }, index) => {
-    const layout = question.layouts(room.terms, house.bands)[question.partyOf[index] ?? 0]
-    const nightsRial = layout
-      ? nightsOfLayout({ room: room.terms, plan: plan.terms, layout }, nights)
-      : []
-    const payNowRial = payNowOf(plan.terms, { nightsRial, totalRial })
-    return { nightsRial, totalRial, payNowRial }
-  })
   const { all, inForce } = first
   for (let at = Math.max(0, inForce); at < all.length; at += 1) {
     const moment = all[at]
     if (!moment) break
-    if (charged.some((room) => Math.min(keptOf(moment.penalty, room), room.payNowRial) > 0))
-      return at === inForce ? null : moment.from
+    for (const [index, way] of ways.entries()) {
+      const layoutOf = () =>
+        question.layouts(way.room.terms, house.bands)[question.partyOf[index] ?? 0]
+      if (keptOfWay(moment.penalty, way, layoutOf) > 0) return at === inForce ? null : moment.from
+    }
   }
   return null
+}
+
+/** What a penalty keeps of a way. A share of the whole is known without its nights, where all of it is paid here. */
+function keptOfWay(
+  penalty: Penalty,
+  { room, plan, nights, totalRial }: Way,
+  layoutOf: () => Layout | null | undefined,
+): number {
+  if ('percentOfTotal' in penalty && plan.terms.pays === 'prepaid')
+    return keptOf(penalty, { nightsRial: [], totalRial })
+  const layout = layoutOf()
+  const nightsRial = layout
+    ? nightsOfLayout({ room: room.terms, plan: plan.terms, layout }, nights)
+    : []
+  return Math.min(
+    keptOf(penalty, { nightsRial, totalRial }),
+    payNowOf(plan.terms, { nightsRial, totalRial }),
+  )
 }
 
 /** Of some ways to sleep in one hotel the cheapest, of equal ones the one whose offer's key is first. */
@@ -133,7 +148,8 @@ function isBefore(one: readonly Way[], other: readonly Way[]): boolean {
   const byTotal = totalOf(one) - totalOf(other)
   if (byTotal !== 0) return byTotal < 0
   for (const [index, way] of one.entries()) {
-    const [own, others] = [wordsOf(way), wordsOf(other[index])]
+    const beside = other[index]
+    const [own, others] = [wordsOfWay(way), beside ? wordsOfWay(beside) : '']
     if (own !== others) return own < others
   }
   return false
@@ -145,7 +161,14 @@ function totalOf(ways: readonly Way[]): number {
   return totalRial
 }
 
-const wordsOf = (way: Way | undefined): string => (way ? `${way.room.code}:${way.plan.code}` : '')
+/** A room and a rate as keys of offers name them. */
+export const wordsOfWay = ({
+  room,
+  plan,
+}: {
+  room: Pick<RoomStock, 'code'>
+  plan: Pick<PlanStock, 'code'>
+}): string => `${room.code}:${plan.code}`
 
 /** Of equal prices the first by its key. */
 export const byPrice = (one: StayOffer, other: StayOffer) =>

@@ -66,7 +66,7 @@ export async function readStock(
 ): Promise<HotelStock[]> {
   const hotels = await readTerms(dbOrTx, where)
   if (hotels.length === 0) return []
-  const nights = nightsBetween(checkIn, checkOut)
+  const nights = nightsBetween(checkIn, checkOut).length
   const rooms = hotels.flatMap((hotel) => hotel.rooms)
   const typeIds = rooms.map(({ id }) => id)
   const planIds = rooms.flatMap(({ plans }) => plans.map(({ id }) => id))
@@ -78,12 +78,12 @@ export async function readStock(
     policies,
     rooms: hotel.rooms.map(({ plans, ...room }) => ({
       ...room,
-      roomNights: nights.map((night) => roomNights.get(room.id)?.get(night) ?? null),
-      plans: plans.map((plan) => ({
-        ...plan,
-        rateNights: nights.map((night) => rateNights.get(plan.id)?.get(night) ?? null),
-        departure: rateNights.get(plan.id)?.get(checkOut) ?? null,
-      })),
+      roomNights: roomNights.get(room.id) ?? noNights(nights),
+      plans: plans.map((plan) => {
+        // After the nights of the stay stands the day of departure.
+        const all = rateNights.get(plan.id) ?? noNights(nights + 1)
+        return { ...plan, rateNights: all.slice(0, nights), departure: all[nights] ?? null }
+      }),
     })),
   }))
 }
@@ -207,14 +207,14 @@ async function readRoomNights(
   typeIds: readonly number[],
   { checkIn, checkOut }: Nights,
 ) {
-  const rows = await query<RoomNight & { of: number; night: string }>(
+  const rows = await query<RoomNight & Placed>(
     dbOrTx,
-    `select room_type_id as "of", night::text as night, allotment - held - sold as free,
+    `select room_type_id as "of", night - $2::date as at, allotment - held - sold as free,
        is_stopped as "isStopped", release_days as "releaseDays"
      from hotel_stock.room_night where room_type_id = any($1) and night >= $2 and night < $3`,
     [typeIds, checkIn, checkOut],
   )
-  return byNight(rows)
+  return inOrder(rows, nightsBetween(checkIn, checkOut).length)
 }
 
 async function readRateNights(
@@ -222,9 +222,9 @@ async function readRateNights(
   planIds: readonly number[],
   { checkIn, checkOut }: Nights,
 ) {
-  const rows = await query<RateNight & { of: number; night: string }>(
+  const rows = await query<RateNight & Placed>(
     dbOrTx,
-    `select rate_plan_id as "of", night::text as night, price_rial as "priceRial",
+    `select rate_plan_id as "of", night - $2::date as at, price_rial as "priceRial",
        single_rial as "singleRial", extra_adult_rial as "extraAdultRial",
        least_nights_arriving as "leastNightsArriving", least_nights_through as "leastNightsThrough",
        most_nights as "mostNights", is_closed_to_arrival as "isClosedToArrival",
@@ -232,17 +232,27 @@ async function readRateNights(
      from hotel_stock.rate_night where rate_plan_id = any($1) and night >= $2 and night <= $3`,
     [planIds, checkIn, checkOut],
   )
-  return byNight(rows)
+  return inOrder(rows, nightsBetween(checkIn, checkOut).length + 1)
 }
 
-function byNight<Row extends { of: number; night: string }>(
+/** A row of a night: whose it is, and how many nights after the arrival. */
+type Placed = { of: number; at: number }
+
+const noNights = (nights: number): null[] => new Array<null>(nights).fill(null)
+
+/** The nights of each room or rate in their order, null where there is none. */
+function inOrder<Row extends Placed>(
   rows: readonly Row[],
-): Map<number, Map<string, Row>> {
-  const found = new Map<number, Map<string, Row>>()
+  nights: number,
+): Map<number, (Row | null)[]> {
+  const found = new Map<number, (Row | null)[]>()
   for (const row of rows) {
-    const nights = found.get(row.of) ?? new Map<string, Row>()
-    nights.set(row.night, row)
-    found.set(row.of, nights)
+    let all = found.get(row.of)
+    if (!all) {
+      all = noNights(nights)
+      found.set(row.of, all)
+    }
+    all[row.at] = row
   }
   return found
 }

@@ -16,6 +16,8 @@ export type StayQuestion = {
   times: StayTimes
   /** Parties that differ, and for each room of the ask which of them sleeps in it. */
   parties: readonly RoomParty[]
+  /** What tells each of them from every other party there is. */
+  partyNames: readonly string[]
   partyOf: readonly number[]
   /** How each of `parties` sleeps in a room; null: not in it. */
   layouts(room: RoomTerms, bands: readonly ChildBand[]): readonly (Layout | null)[]
@@ -37,6 +39,7 @@ export function stayQuestion(ask: StayAsk, times: StayTimes): StayQuestion {
     ask,
     times,
     parties,
+    partyNames: distinct,
     partyOf: names.map((name) => distinct.indexOf(name)),
     layouts: (room, bands) =>
       known(layouts, [bands, room], () => parties.map((party) => layOut(room, bands, party))),

@@ -9,6 +9,8 @@ import { offerOf } from './make-offer.ts'
 import type { OutsideNeeds } from './needs.ts'
 import { type OutsideOfferName, rateNamed, readOfferKey } from './offer-key.ts'
 import { readDump } from './read-dump.ts'
+import { learnNumbers } from './learn-numbers.ts'
+import { numbersOf } from './sale-store.ts'
 import { type CheckNow, sellingOutside } from './sell.ts'
 
 /** A list shows guide prices: for a minute the same ones, and of so many questions at once. */
@@ -161,6 +163,8 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
       return offer ? { hotel, city, offer } : refuse('HOTEL_NOT_AVAILABLE')
     },
     readContent: (signal) => readDump(needs, signal),
+    numbers: (keys) => numbersOf(db, { supplier, keys }),
+    learnNumbers: () => learnNumbers(needs),
     ...sellingOutside(needs, checkNow),
   }
 }

@@ -33,6 +33,8 @@ export type SaleNote = {
   /** Whether another attempt ends the same. */
   isFinal: boolean
   number: string | null
+  /** What the hotel itself calls it; absent while nobody has told. */
+  hotelNumber?: string
   cancelKey: string | null
   kept: RoomTakenBack[]
 }
@@ -48,6 +50,20 @@ export async function findSale(
     [supplier, key],
   )
   return row ?? null
+}
+
+/** What these sales are called, by their keys: at the supplier's, and at the hotel. */
+export async function numbersOf(
+  db: Db,
+  { supplier, keys }: { supplier: string; keys: readonly string[] },
+): Promise<Map<string, { own: string | null; ofHotel: string | null }>> {
+  const rows = await query<{ key: string; own: string | null; ofHotel: string | null }>(
+    db,
+    `select key, note->>'number' as own, note->>'hotelNumber' as "ofHotel"
+     from hotels.outside_sale where supplier = $1 and key = any($2)`,
+    [supplier, keys],
+  )
+  return new Map(rows.map(({ key, ...numbers }) => [key, numbers]))
 }
 
 /**

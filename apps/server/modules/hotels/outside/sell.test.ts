@@ -47,6 +47,7 @@ async function held(book: Book, more: Partial<OutsideHotels> = {}) {
     check: async () => rate,
     book: (stay) => book(stay),
     status: async () => ({ none: true }),
+    hotelNumber: async () => null,
     ...more,
   } as Partial<OutsideHotels> as OutsideHotels
   const log = { ...silentLog, error: (_about: object, words: string) => void said.push(words) }

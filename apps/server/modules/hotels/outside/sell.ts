@@ -10,7 +10,7 @@ import type {
   StayOffer,
   Unknown,
 } from '../hotel-supplier.ts'
-import type { NotBooked, OutsideRate } from '../ports.ts'
+import type { Booked, NotBooked, OutsideRate } from '../ports.ts'
 import { isWorse, termsOf } from '../reservation/index.ts'
 import { partOf } from './make-offer.ts'
 import type { OutsideNeeds } from './needs.ts'
@@ -164,13 +164,13 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
       : unclear('nothing is there yet')
   }
 
-  const conclude = async (
-    sale: Sale,
-    answer: { booked: string } | NotBooked,
-  ): Promise<Fulfilled> => {
+  const conclude = async (sale: Sale, answer: Booked | NotBooked): Promise<Fulfilled> => {
     const isBooked = 'booked' in answer
     const ended = await (isBooked
-      ? move(sale, 'booked', { number: answer.booked })
+      ? move(sale, 'booked', {
+          number: answer.booked,
+          ...(answer.hotelNumber && { hotelNumber: answer.hotelNumber }),
+        })
       : move(sale, 'failed', { isFinal: answer.isFinal }))
     if (!ended) {
       if (isBooked) await tellIfGivenUp(sale, answer.booked)

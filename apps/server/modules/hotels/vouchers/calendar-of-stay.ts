@@ -26,7 +26,10 @@ export function calendarOfStay({ lineId, stay, page, writtenAt }: CalendarStay):
     titleFa: `اقامت در ${hotel.nameFa}`,
     placeFa: `${hotel.nameFa}، ${hotel.cityNameFa}، ${hotel.addressFa}`,
     at: hotel,
-    toldFa: [`کد پذیرش: ${voucher?.reference ?? ''}`, `به نام ${leadGuest}`],
+    toldFa: [
+      ...(voucher?.reference ? [`کد پذیرش: ${voucher.reference}`] : []),
+      `به نام ${leadGuest}`,
+    ],
     page,
     sequence: rooms.filter(({ isCancelled }) => isCancelled).length,
     isOff: rooms.every(({ isCancelled }) => isCancelled),

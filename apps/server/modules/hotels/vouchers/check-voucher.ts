@@ -2,6 +2,7 @@ import type { CheckedVoucher } from '@parastoo/contract/hotels/vouchers'
 import { checkLinkOf, idInCheckCode } from '../../documents/index.ts'
 import { findStay, roomsOf } from '../reservation/index.ts'
 import type { VoucherNeeds } from './needs.ts'
+import { receptionNumbers } from './reception-numbers.ts'
 import { findVoucher, type Voucher } from './store.ts'
 
 /** The public address that tells whether a voucher is real. */
@@ -11,10 +12,8 @@ export const voucherUrlOf = (
 ): string => checkLinkOf('voucher', { publicUrl, key: voucherKey, id })
 
 /** What anyone who holds the code of a voucher is told. A code that we did not sign is answered as one that never was. */
-export async function checkVoucher(
-  { db, voucherKey }: VoucherNeeds,
-  code: string,
-): Promise<CheckedVoucher> {
+export async function checkVoucher(needs: VoucherNeeds, code: string): Promise<CheckedVoucher> {
+  const { db, voucherKey } = needs
   const id = idInCheckCode(voucherKey, code)
   const voucher = id === null ? null : await findVoucher(db, id)
   const stay = voucher && (await findStay(db, voucher.lineId))
@@ -22,6 +21,7 @@ export async function checkVoucher(
   const rooms = await roomsOf(db, [voucher.lineId])
   const left = rooms.filter(({ cancelledAt }) => cancelledAt === null)
   const { hotel } = stay.sold
+  const numbers = await receptionNumbers(needs, [stay], new Map([[stay.lineId, voucher]]))
   return {
     state: stateOf(left.length, rooms.length),
     stay: {
@@ -31,7 +31,7 @@ export async function checkVoucher(
       checkIn: stay.checkIn,
       checkOut: stay.checkOut,
       rooms: left.length,
-      referenceEnding: voucher.reference.slice(-3),
+      referenceEnding: numbers.get(stay.lineId)?.slice(-3) ?? null,
     },
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../reservation/index.ts'
 import { voucherUrlOf } from './check-voucher.ts'
 import type { VoucherNeeds } from './needs.ts'
+import { receptionNumbers } from './reception-numbers.ts'
 import { type Voucher, vouchersOf } from './store.ts'
 
 type HotelContent = Extract<LineContent, { kind: 'hotel' }>
@@ -24,6 +25,8 @@ type Found = {
   guests: readonly Guest[]
   request: HotelRequest | undefined
   voucher: Voucher | undefined
+  /** What the hotel calls it; null while nobody knows. */
+  number: string | null
 }
 
 /** Stays for their owner's eyes: what was chosen, who sleeps there, what the hotel said, and the voucher once there. The same few queries however many. */
@@ -39,6 +42,7 @@ export async function describeStays(
     requestsOf(db, lineIds),
     vouchersOf(db, lineIds),
   ])
+  const numbers = await receptionNumbers(needs, stays, vouchers)
   return new Map(
     stays.map((stay) => {
       const { lineId } = stay
@@ -49,6 +53,7 @@ export async function describeStays(
         guests: guests.filter((guest) => guest.lineId === lineId),
         request: requests.get(lineId),
         voucher,
+        number: numbers.get(lineId) ?? null,
       }
       const documents: HotelContent['documents'] = voucher
         ? [
@@ -110,7 +115,7 @@ function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
     voucher: voucher
       ? {
           number: voucher.number,
-          reference: voucher.reference,
+          reference: found.number,
           issuedAt: voucher.issuedAt.toString(),
           checkUrl: voucherUrlOf(needs, voucher),
         }

@@ -10,5 +10,6 @@ export {
 export { describeStays } from './describe-stays.ts'
 export { fulfilStay, recordVoucher, voucherByHand } from './issue-voucher.ts'
 export type { VoucherNeeds } from './needs.ts'
+export { receptionNumbers } from './reception-numbers.ts'
 export { voucherRoutes } from './routes.ts'
 export { vouchersOf } from './store.ts'

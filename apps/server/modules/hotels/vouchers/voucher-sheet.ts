@@ -30,7 +30,7 @@ export function voucherSheet(view: VoucherView, language: VoucherLanguage) {
     agency: { name: language === 'en' ? agency.nameEn : agency.nameFa, phone: agency.phone },
     order: { label: words.order, value: view.orderNumber },
     issued: { label: words.issued, value: words.day(issued.toPlainDate().toString()) },
-    reference: { label: words.reference, value: voucher.reference },
+    reference: voucher.reference && { label: words.reference, value: voucher.reference },
     number: { label: words.voucherNumber, value: voucher.number },
     scan: words.scan,
     hotel: {

@@ -1,9 +1,11 @@
+import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import type { OfficeLine } from '@parastoo/contract/office/orders'
 import type { Order } from '../../orders/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { namesOf } from '../notes/index.ts'
 import { addedBy } from './sold-by.ts'
 
+type SoldRoom = StayView['rooms'][number]
 type LineNeeds = Pick<OfficeNeeds, 'db' | 'orders' | 'hotels' | 'tours' | 'identity'>
 
 /** The lines of an order as staff read them: their clocks, what is said of them, and what may be decided. */
@@ -26,7 +28,8 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
     const of = said.get(line.lineId)
     const request = asked.get(line.lineId)
     const tour = askedTours.get(line.lineId)
-    const documents = views.find(({ lineId }) => lineId === line.lineId)?.documents ?? []
+    const view = views.find(({ lineId }) => lineId === line.lineId)
+    const rooms = view?.kind === 'hotel' ? view.stay.rooms : []
     return {
       lineId: line.lineId,
       kind: line.kind,
@@ -54,10 +57,18 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
           label: labelFa,
           state,
           amount: priceRial,
+          guests: guestsOf(rooms.find((room) => room.unitId === unitId)),
         })),
-      documents: documents.map(({ kind, number }) => ({ kind, number })),
+      documents: (view?.documents ?? []).map(({ kind, number }) => ({ kind, number })),
     }
   })
 }
+
+/** Whom a hotel is told of, before it says yes: by the names that it reads. */
+const guestsOf = (room: SoldRoom | undefined): OfficeLine['units'][number]['guests'] =>
+  (room?.guests ?? []).map(({ firstNameFarsi, lastNameFarsi, firstName, lastName, ...guest }) => ({
+    name: `${firstNameFarsi} ${lastNameFarsi}`.trim() || `${firstName} ${lastName}`.trim(),
+    childAge: guest.isChild ? guest.age : null,
+  }))
 
 const textOf = (at: Temporal.Instant | null): string | null => at?.toString() ?? null

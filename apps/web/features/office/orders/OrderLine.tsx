@@ -44,9 +44,14 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
         ]}
       />
       <ul className="divide-y divide-line text-sm">
-        {line.units.map(({ unitId, label, state: unitState, amount }) => (
+        {line.units.map(({ unitId, label, state: unitState, amount, guests }) => (
           <li key={unitId} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <span>{label}</span>
+            <span>
+              {label}
+              {guests.length > 0 && (
+                <span className="block text-quiet">{guests.map(guestWords).join('، ')}</span>
+              )}
+            </span>
             <span className="flex gap-2 text-quiet">
               {unitState !== 'live' && <Badge>{unitWords[unitState]}</Badge>}
               {say('toman', { toman: formatRialAsToman(amount) })}
@@ -72,6 +77,9 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
     </article>
   )
 }
+
+const guestWords = ({ name, childAge }: OfficeLine['units'][number]['guests'][number]) =>
+  childAge === null ? name : say('childGuest', { name, age: childAge })
 
 const partyOf = (party: string | null) =>
   party === null ? null : (words.parties[party as keyof typeof words.parties] ?? party)

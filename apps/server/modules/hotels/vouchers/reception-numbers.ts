@@ -1,0 +1,31 @@
+import type { Stay } from '../reservation/index.ts'
+import type { VoucherNeeds } from './needs.ts'
+import type { Voucher } from './store.ts'
+
+type Sold = Pick<Stay, 'supplier' | 'lineId'>
+
+/**
+ * What the reception of each hotel knows a stay by, by line; null while its hotel has told no number. A supplier's own number opens nothing
+ * there, and is not shown as if it did. What staff wrote down is what the hotel told them.
+ */
+export async function receptionNumbers(
+  { suppliers }: Pick<VoucherNeeds, 'suppliers'>,
+  stays: readonly Sold[],
+  vouchers: ReadonlyMap<string, Pick<Voucher, 'holdKey' | 'reference'>>,
+): Promise<Map<string, string | null>> {
+  const shown = new Map<string, string | null>()
+  for (const [name, own] of Map.groupBy(stays, ({ supplier }) => supplier)) {
+    const issued = own.flatMap(({ lineId }) => {
+      const voucher = vouchers.get(lineId)
+      return voucher ? [{ lineId, ...voucher }] : []
+    })
+    const supplier = suppliers.find((each) => each.name === name)
+    const keys = issued.map(({ holdKey }) => holdKey)
+    const numbers = keys.length > 0 ? await supplier?.numbers?.(keys) : undefined
+    for (const { lineId, holdKey, reference } of issued) {
+      const of = numbers?.get(holdKey)
+      shown.set(lineId, of?.own === reference ? of.ofHotel : reference)
+    }
+  }
+  return shown
+}
