@@ -137,6 +137,8 @@ export default [
         route('office/inventory/:source', 'features/office/inventory/InventoryPage.tsx'),
         route('office/inventory/:source/list', 'features/office/inventory/TravellersPage.tsx'),
         route('office/lists', 'features/office/inventory/ListReceiversPage.tsx'),
+        route('office/rules/:sheet', 'features/office/rules/RulesPage.tsx'),
+        route('office/imports', 'features/office/imports/ImportsPage.tsx'),
         route('office/hotels/:code', 'features/office/inventory/PropertyPage.tsx'),
         route('office/content', 'features/office/content/PagesPage.tsx'),
         route('office/content/pages/:pageId', 'features/office/content/WritePage.tsx'),

@@ -44,6 +44,7 @@ import { officeProperties } from './office/properties.ts'
 import { officeQueues } from './office/queues.ts'
 import { officeReports } from './office/reports.ts'
 import { officeReviews } from './office/reviews.ts'
+import { officeImportFiles, officeImports, officeRules } from './office/rules.ts'
 import { officeSeeing } from './office/seeing.ts'
 import { officeStaff } from './office/staff.ts'
 import { officeStatementFiles, officeStatements } from './office/statements.ts'
@@ -118,6 +119,9 @@ export const contract = {
     officeVisas,
     officeVisaFiles,
     officeInventory,
+    officeRules,
+    officeImports,
+    officeImportFiles,
     officeLists,
     officeListReceivers,
     officeReports,

@@ -4,6 +4,12 @@ import type { CellAnswer, InventorySheet, LoadDay } from '@parastoo/contract/off
 import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
 import type { ListPreview, TravellerList } from '@parastoo/contract/office/lists'
 import type { Property } from '@parastoo/contract/office/properties'
+import type {
+  BadRuleLine,
+  ImportUpload,
+  JudgedChange,
+  TriedBack,
+} from '@parastoo/contract/office/rules'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
@@ -759,5 +765,378 @@ describe('lists of travellers', () => {
     )
     expect((await read(late, 'tours', newId())).refused?.code).toBe('FRESH_PROOF_REQUIRED')
     expect((await read(auditor, 'tours', newId())).refused?.code).toBe('FORBIDDEN')
+  })
+})
+
+describe('a table of rules', () => {
+  type Sheet = {
+    columns: string[]
+    rows: string[][]
+    version: string
+    opensOn: string | null
+    askedId: string | null
+  }
+  const reason = 'قرارداد جدید'
+  const read = async (sheet: string, of: string) =>
+    staff.must(
+      await staff.call<Sheet>(
+        'GET',
+        `/api/office/Rules/GetSheet?sheet=${sheet}&of=${encodeURIComponent(of)}`,
+      ),
+    )
+  const save = (body: object, one: Buyer = staff, key = newId()) =>
+    one.call<{ changeId: string; approvalId: string | null }>(
+      'POST',
+      '/api/office/Rules/Save',
+      { reason, ...body },
+      { 'idempotency-key': key },
+    )
+  const tryBack = async (body: object) =>
+    staff.must(
+      await staff.call<{ draft: TriedBack | null; standing: TriedBack | null }>(
+        'POST',
+        '/api/office/Rules/TryBack',
+        body,
+      ),
+    )
+  const tomorrow = addDays(today, 1)
+  const bands = (table: string, from: string, last: number) => [
+    [table, from, 'until-hours-before', '24', '30'],
+    [table, from, 'after', '0', String(last)],
+  ]
+  let made = 0
+  /** A penalty table of its own that keeps 30 % until a day before, and half from then on. */
+  async function table() {
+    made += 1
+    const of = `tried-${made}`
+    await query(
+      db,
+      `insert into inventory.penalty_table (id, valid_from, bands) values ($1, '2025-01-01', $2)`,
+      [
+        of,
+        JSON.stringify([
+          { clock: 'until-hours-before', amount: 24, percent: 30 },
+          { clock: 'after', amount: 0, percent: 50 },
+        ]),
+      ],
+    )
+    return of
+  }
+  const price = 12_000_000
+  const sample = { priceRial: price, daysAhead: 10, hour: '18:00', hoursBefore: 2 }
+
+  it('is changed by the first of two who saw it alike; the other is shown both and loses nothing', async () => {
+    const of = await table()
+    const { version, rows, opensOn } = await read('penalties', of)
+    expect(opensOn).toBe(tomorrow)
+    const draft = (last: number) => ({
+      sheet: 'penalties',
+      of,
+      version,
+      rows: [...rows, ...bands(of, tomorrow, last)],
+    })
+    const answers = await Promise.all([save(draft(80)), save(draft(90))])
+    const refused = answers.flatMap((each) => each.refused ?? [])
+    expect(refused).toMatchObject([{ status: 409, code: 'RULES_CHANGED' }])
+    const now = await read('penalties', of)
+    expect(refused[0]?.detail).toEqual({ version: now.version, rows: now.rows })
+    expect(now.rows).toHaveLength(4)
+    expect((await save(draft(90))).refused).toMatchObject({ code: 'RULES_CHANGED' })
+    expect((await save({ ...draft(80), version: now.version })).refused?.code).toBe(
+      now.rows.at(-1)?.[4] === '80' ? 'RULES_SAME' : undefined,
+    )
+  })
+
+  it('keeps versions that have begun as they are, for what was sold by them', async () => {
+    const of = await table()
+    const { version, rows } = await read('penalties', of)
+    const begun = rows.map((row) => (row[2] === 'after' ? [...row.slice(0, 4), '90'] : row))
+    for (const wanted of [begun, bands(of, today, 90), [...rows, ...bands(of, today, 90)]])
+      expect((await save({ sheet: 'penalties', of, version, rows: wanted })).refused).toMatchObject(
+        { code: 'RULES_BEGUN' },
+      )
+    expect((await read('penalties', of)).version).toBe(version)
+  })
+
+  it('that would give more back is asked of another person, who allows what was asked and nothing else', async () => {
+    const of = await table()
+    const { version, rows } = await read('penalties', of)
+    const wanted = [...rows, ...bands(of, tomorrow, 40)]
+    const body = { sheet: 'penalties', of, version, rows: wanted }
+    const judged = staff.must(
+      await staff.call<JudgedChange>('POST', '/api/office/Rules/Preview', body),
+    )
+    expect(judged).toMatchObject({ added: 2, changed: 0, gone: 0, badLines: [] })
+    expect(judged.losses[0]).toContain('۴۰٪ به‌جای ۵۰٪')
+    const asker = await clerk('inventory', 'inventory.approve')
+    const key = newId()
+    const { approvalId } = asker.must(await save(body, asker, key))
+    expect(asker.must(await save(body, asker, key)).approvalId).toBe(approvalId)
+    expect((await save(body)).refused).toMatchObject({ code: 'APPROVAL_ALREADY_ASKED' })
+    expect(await read('penalties', of)).toMatchObject({ version, askedId: approvalId })
+    const [second, other] = [await clerk('inventory.approve'), await clerk('inventory.approve')]
+    const path = `/api/office/Approval/Get/${approvalId}`
+    const { hash } = second.must(await second.call<{ hash: string }>('GET', path))
+    const approve = (one: Buyer, of = hash) =>
+      one.call('POST', '/api/office/Approval/Approve', { id: approvalId, hash: of })
+    expect((await approve(asker)).refused).toMatchObject({ code: 'APPROVAL_SAME_PERSON' })
+    expect((await approve(second, '0'.repeat(64))).refused?.code).toBe('APPROVAL_CHANGED')
+    const both = await Promise.all([approve(second), approve(other)])
+    expect(both.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect((await read('penalties', of)).rows).toEqual(wanted)
+  })
+
+  it('that changed after it was asked about is not made by the approval', async () => {
+    const of = await table()
+    const { version, rows } = await read('penalties', of)
+    const later = addDays(today, 20)
+    const body = { sheet: 'penalties', of, version, rows: [...rows, ...bands(of, tomorrow, 40)] }
+    const { approvalId } = staff.must(await save(body))
+    const dearer = { ...body, rows: [...rows, ...bands(of, later, 90)] }
+    expect(staff.must(await save(dearer)).approvalId).toBeNull()
+    const second = await clerk('inventory.approve')
+    const shown = await second.call<{ hash: string }>(
+      'GET',
+      `/api/office/Approval/Get/${approvalId}`,
+    )
+    const { hash } = second.must(shown)
+    const done = await second.call('POST', '/api/office/Approval/Approve', {
+      id: approvalId,
+      hash,
+    })
+    expect(done.refused).toMatchObject({ code: 'APPROVAL_CHANGED' })
+    expect((await read('penalties', of)).rows).toHaveLength(4)
+  })
+
+  it('tells what a ticket would bring back by a draft and by what stands, sold or not', async () => {
+    const of = await table()
+    const { rows } = await read('penalties', of)
+    const draft = { sheet: 'penalties', of, rows: [...rows, ...bands(of, tomorrow, 90)] }
+    expect(await tryBack({ ...draft, sample })).toMatchObject({
+      draft: { paidRial: price, keptRial: 10_800_000, backRial: 1_200_000 },
+      standing: { keptRial: 6_000_000, bands: [{ percent: 30 }, { percent: 50, until: null }] },
+    })
+    expect(await tryBack({ ...draft, sample: { ...sample, isVoid: true } })).toMatchObject({
+      draft: { keptRial: 0, backRial: price },
+    })
+    expect(await tryBack({ ...draft, rows: [['x']], sample })).toMatchObject({ draft: null })
+
+    // One that was sold: the sum of its own refund, and what a draft of its table would make of it.
+    const { one, orderId } = await (async () => {
+      const buyer = await signedIn()
+      const { orderId: id } = await paidForTwo(buyer, { daysAhead: 9 })
+      await jobs.runDue()
+      return { one: buyer, orderId: id }
+    })()
+    const orderNumber = (await house.orders.find(orderId))?.orderNumber ?? ''
+    const [sold] = (
+      await sql<{ id: string }>`
+        select distinct fare.penalty_table_id as id from inventory.held_seat as held
+        join inventory.hold as hold on hold.key = held.hold_key
+        join inventory.seat_class as class using (flight_date_id, is_charter, fare_class)
+        join inventory.fare as fare on fare.id = class.fare_id
+        order by id limit 1`.execute(tables(db))
+    ).rows
+    const standing = await read('penalties', sold?.id ?? '')
+    const free = standing.rows.map((row) => [...row.slice(0, 4), '0'])
+    const told = await tryBack({
+      sheet: 'penalties',
+      of: sold?.id,
+      rows: standing.rows,
+      orderNumber,
+    })
+    const items = await one.refundable(orderId, 1)
+    expect(told.standing?.keptRial).toBe(
+      items.reduce((sum, { penaltyAmount }) => sum + penaltyAmount, 0),
+    )
+    expect(told.draft).toEqual(told.standing)
+    const other = await tryBack({ sheet: 'penalties', of: sold?.id, rows: free, orderNumber })
+    expect(other.draft?.backRial).toBe(other.draft?.paidRial)
+    const none = { sheet: 'hotel-policies', of: 'flexible', rows: [], orderNumber }
+    expect((await staff.call('POST', '/api/office/Rules/TryBack', none)).refused).toMatchObject({
+      code: 'RULES_NOT_OF_ORDER',
+    })
+  })
+
+  it('is told line by line what is wrong with it, in Persian, and nothing is written then', async () => {
+    const { version, rows } = await read('connections', 'all')
+    const bad = [
+      ...rows,
+      ['MHD', 'inland', '', '', '۴۵', '30'],
+      ['MHD', 'domestic', '', '', 'x', ''],
+    ]
+    const { refused } = await save({ sheet: 'connections', of: 'all', version, rows: bad })
+    expect(refused).toMatchObject({ code: 'RULES_BAD', detail: { count: 2 } })
+    const lines = (refused?.detail?.lines ?? []) as BadRuleLine[]
+    expect(lines.map(({ line, column }) => [line, column])).toEqual([
+      [rows.length + 2, 'mostMinutes'],
+      [rows.length + 3, 'leastMinutes'],
+    ])
+    expect(lines[1]?.reason).toBe('«x» عدد صحیح از ۱ تا ۲۸۸۰ نیست.')
+    expect((await read('connections', 'all')).version).toBe(version)
+  })
+
+  it('of hotels, tours and fares is put back as it is read, and taken by its own importer', async () => {
+    const { code } = await addHotel(db, { from: today, nights: 3 })
+    const tour = 'ruled-tour'
+    const parts = '/api/office/Rules/GetParts?sheet=fares'
+    const [first] = staff.must(await staff.call<{ key: string }[]>('GET', parts))
+    const route = first?.key ?? ''
+    await addTours({ db, clock }, { dates: [addDays(today, 30)], code: tour })
+    const cases = [
+      ['rates', code, 'commissionPercent', '40'],
+      ['tour-bands', tour, 'percent', null],
+      ['fares', route, 'seats', '7'],
+    ] as const
+    for (const [sheet, of, column, value] of cases) {
+      const was = await read(sheet, of)
+      const at = was.columns.indexOf(column)
+      const same = await save({ sheet, of, version: was.version, rows: was.rows })
+      expect([sheet, same.refused]).toMatchObject([sheet, { code: 'RULES_SAME' }])
+      const wanted = was.rows.map((row, index) => {
+        if (index < was.rows.length - 1) return row
+        const next = value ?? String(Math.min(100, Number(row[at]) + 1))
+        return row.map((cell, place) => (place === at ? next : cell))
+      })
+      if (JSON.stringify(wanted) === JSON.stringify(was.rows)) continue
+      staff.must(await save({ sheet, of, version: was.version, rows: wanted }))
+      expect((await read(sheet, of)).rows).toEqual(wanted)
+    }
+    const cut = await read('fares', route)
+    const price = cut.columns.indexOf('adultRial')
+    const halved = cut.rows.map((row, index) =>
+      index > 0
+        ? row
+        : row.map((cell, at) =>
+            at >= price && at < price + 3 ? String(Math.floor(Number(cell) / 2)) : cell,
+          ),
+    )
+    const asked = await save({ sheet: 'fares', of: route, version: cut.version, rows: halved })
+    expect(staff.must(asked).approvalId).not.toBeNull()
+    expect((await read('fares', route)).version).toBe(cut.version)
+  })
+
+  describe('brought in as a file', () => {
+    const send = async (text: string | Uint8Array<ArrayBuffer>, fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new File([text], fields.name ?? 'sheet.csv'))
+      const reply = await staff.send('/api/office/Import/Take', { method: 'POST', body: form })
+      const body = (await reply.json()) as {
+        data: ImportUpload
+        meta: { errors?: { code: string }[] }
+      }
+      return { code: body.meta.errors?.[0]?.code ?? '', data: body.data }
+    }
+    const dryRun = async ({ uploadId, mapping }: ImportUpload) =>
+      staff.must(
+        await staff.call<JudgedChange>('POST', '/api/office/Import/DryRun', { uploadId, mapping }),
+      )
+    const apply = ({ uploadId, mapping }: ImportUpload, version: string) =>
+      staff.call<{ changeId: string }>(
+        'POST',
+        '/api/office/Import/Apply',
+        { uploadId, mapping, version, reason },
+        { 'idempotency-key': newId() },
+      )
+    const undo = (changeId: string) =>
+      staff.call(
+        'POST',
+        '/api/office/Import/Undo',
+        { changeId, reason },
+        {
+          'idempotency-key': newId(),
+        },
+      )
+    const waiting = () =>
+      query(
+        db,
+        'select kind, file, bad_lines as "badLines" from office.import_failed where mended_at is null',
+      )
+    const persian = 'جدول,از تاریخ,مهلت,مقدار,درصد جریمه'
+
+    it('has its columns guessed, its bad lines told, and is taken whole once they are mended', async () => {
+      const of = await table()
+      const sent = { sheet: 'penalties', sender: 'وارش', name: 'varesh.csv' }
+      const good = `${of},${tomorrow},until-hours-before,۲۴,۳۰\n${of},${tomorrow},after,0,۹۰`
+      const bad = `${of},${tomorrow},after,0,۱۵۰\n${of},1405/20/40,after,0,90`
+      const first = await send(`${persian}\n${bad}\n`, sent)
+      expect(first.data.mapping).toEqual({
+        table: 0,
+        validFrom: 1,
+        clock: 2,
+        amount: 3,
+        percent: 4,
+      })
+      const judged = await dryRun(first.data)
+      expect(judged.badLines.map(({ line, column }) => [line, column])).toEqual([
+        [2, 'percent'],
+        [3, 'validFrom'],
+      ])
+      expect((await apply(first.data, judged.version)).refused).toMatchObject({ code: 'RULES_BAD' })
+      expect(await waiting()).toEqual([{ kind: 'penalties', file: 'varesh.csv', badLines: 2 }])
+
+      // Of a penalties file a table is whole: what it leaves out is gone, and a version that has begun may not go.
+      const part = await send(`${persian}\n${good}\n`, sent)
+      expect((await apply(part.data, (await dryRun(part.data)).version)).refused).toMatchObject({
+        code: 'RULES_BEGUN',
+      })
+      const { rows } = await read('penalties', of)
+      const standing = rows.map((row) => row.join(',')).join('\n')
+      const mended = await send(`${persian}\n${standing}\n${good}\n`, sent)
+      const again = await dryRun(mended.data)
+      expect(again).toMatchObject({ added: 2, changed: 0, gone: 0, badLines: [], losses: [] })
+      const { changeId } = staff.must(await apply(mended.data, again.version))
+      expect((await read('penalties', of)).rows).toHaveLength(4)
+      expect(await waiting()).toEqual([])
+      expect((await send(`${persian}\n${good}\n`, sent)).data.isKept).toBe(true)
+      expect((await apply(mended.data, again.version)).refused).toMatchObject({
+        code: 'RULES_CHANGED',
+      })
+
+      const undone = await Promise.all([undo(changeId), undo(changeId)])
+      expect(undone.filter(({ refused }) => refused === null)).toHaveLength(1)
+      expect((await read('penalties', of)).rows).toEqual(rows)
+      expect((await undo(changeId)).refused).toMatchObject({ code: 'IMPORT_NOT_LAST' })
+    })
+
+    it('is not taken back where it was sold, and says which line', async () => {
+      const { code } = await addHotel(db, { from: today, nights: 30 })
+      const { columns, rows } = await read('rates', code)
+      const at = columns.indexOf('commissionPercent')
+      const line = (rows[0] ?? []).map((cell, place) => (place === at ? '45' : cell))
+      const { data } = await send(`${columns.join(',')}\n${line.join(',')}\n`, { sheet: 'rates' })
+      const { changeId } = staff.must(await apply(data, (await dryRun(data)).version))
+      const guest = await signedIn()
+      const wish = stayFrom(today)
+      const [proposal] = await offersOf(guest, code, wish)
+      if (!proposal) throw new Error('The test hotel sells nothing')
+      guest.must(await submitStay(guest, submissionOf(guest, proposal, { wish, seed: 91_000 })))
+      const { refused } = await undo(changeId)
+      expect(refused).toMatchObject({ code: 'IMPORT_IS_SOLD' })
+      expect(JSON.stringify(refused?.detail)).toContain(code)
+    })
+
+    it('is refused where it is no sheet, has macros, too much in it, or lacks a column', async () => {
+      expect((await send('', { sheet: 'penalties' })).code).toBe('IMPORT_UNREADABLE')
+      expect((await send('PK\u0003\u0004 is no workbook', { sheet: 'rates' })).code).toBe(
+        'IMPORT_UNREADABLE',
+      )
+      expect((await send(`${persian}\n`, { sheet: 'nothing' })).code).toBe('IMPORT_SHEET_REQUIRED')
+      const long = `${persian}\n${'a,b,c,d,e\n'.repeat(20_001)}`
+      expect((await send(long, { sheet: 'penalties' })).code).toBe('IMPORT_TOO_LARGE')
+      const { data } = await send('جدول,مهلت\na,b\n', { sheet: 'penalties' })
+      const { uploadId, mapping } = data
+      const judged = await staff.call('POST', '/api/office/Import/DryRun', { uploadId, mapping })
+      expect(judged.refused).toMatchObject({
+        code: 'IMPORT_COLUMNS_MISSING',
+        detail: { columns: ['validFrom', 'amount', 'percent'] },
+      })
+      const stranger = await clerk('inventory')
+      const theirs = { uploadId, mapping: {} }
+      expect(
+        (await stranger.call('POST', '/api/office/Import/DryRun', theirs)).refused,
+      ).toMatchObject({ code: 'NOT_FOUND' })
+    })
   })
 })

@@ -75,6 +75,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'notes',
     'views',
     'looks',
+    'rules',
     'imports',
     'statements',
     'queues',

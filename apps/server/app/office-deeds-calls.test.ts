@@ -46,18 +46,28 @@ const calls = Object.entries(contract.api)
   .filter(({ name }) => name.startsWith('office'))
 const deeds = calls
   .filter(({ route }) => route.method !== 'GET')
-  // Their bodies are no JSON: visa-desk-calls.test.ts and office-money-calls.test.ts play them.
-  .filter(({ name }) => !['officeVisaFiles.bringVisa', 'officeStatementFiles.take'].includes(name))
+  // Their bodies are no JSON: visa-desk-calls, office-money-calls and inventory-calls play them.
+  .filter(
+    ({ name }) =>
+      ![
+        'officeVisaFiles.bringVisa',
+        'officeStatementFiles.take',
+        'officeImportFiles.take',
+      ].includes(name),
+  )
 
 /**
  * Calls that look for somebody or something, or at what would come of it, by what is too private or too long for an address; and the one
  * by which a page says that it is open, and that is worth nothing a minute later; and that one has read what was said to oneself.
  */
 const searches = [
+  'officeImports.dryRun',
   'officeInventory.preview',
   'officeLists.previewMessage',
   'officeLooks.look',
   'officeNotes.readMentions',
+  'officeRules.preview',
+  'officeRules.tryBack',
   'officeSearch.find',
   'officeStaff.find',
 ]
@@ -82,6 +92,8 @@ const withoutProof = [
   'officeCounter.openCustomer',
   'officeCounter.sendLink',
   'officeCounter.sendWalletCode',
+  'officeImports.apply',
+  'officeImports.undo',
   'officeInventory.change',
   'officeListReceivers.stop',
   'officeNotes.add',
@@ -96,6 +108,7 @@ const withoutProof = [
   'officeRefunds.refuse',
   'officeReviews.answer',
   'officeReviews.decide',
+  'officeRules.save',
   'officeSeeing.begin',
   'officeStatements.dispute',
   'officeSupport.answer',

@@ -41,6 +41,8 @@ import {
   createOffice,
   findSeeing,
   findSelling,
+  type RuleBooks,
+  ruleChanges,
   sellerOf,
   statementSums,
   supplierPayouts,
@@ -492,6 +494,20 @@ export async function wireHouse(grounds: Grounds) {
     linkKey: createHmac('sha256', config.secret).update('address of an offer').digest('hex'),
     publicUrl,
   })
+  const rules: RuleBooks = {
+    sheets: {
+      penalties: inventory.rules.penalties,
+      fares: inventory.rules.fares,
+      connections: inventory.rules.connections,
+      'hotel-policies': hotelStock.rules.policies,
+      'hotel-peaks': hotelStock.rules.peaks,
+      rates: hotelStock.rules.rates,
+      'tour-bands': tours.rules.bands,
+    },
+    tryPenalty: inventory.rules.tryPenalty,
+    tryPolicy: hotelStock.rules.tryPolicy,
+    tryBands: tours.rules.tryBands,
+  }
   const approvals = createApprovals({
     ...grounds,
     audit,
@@ -501,6 +517,7 @@ export async function wireHouse(grounds: Grounds) {
     currencies,
     tillGaps: tillGaps(grounds),
     statementSums: statementSums(grounds),
+    ruleChanges: ruleChanges({ ...grounds, rules }),
     discounts,
   })
 
@@ -548,6 +565,7 @@ export async function wireHouse(grounds: Grounds) {
     content,
     images,
     stock: { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk },
+    rules,
   })
   const office = {
     audit: auditRoom,

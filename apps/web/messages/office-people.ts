@@ -140,6 +140,8 @@ export const officePeople = {
       'statements.removed': 'حذف صورت‌حساب تأمین‌کننده',
       'statements.disputed': 'اعتراض به ردیف صورت‌حساب',
       'statements.corrected': 'اصلاح ردیف صورت‌حساب',
+      'rules.changed': 'تغییر نرخ یا قانون',
+      'rules.undone': 'برگرداندن تغییر نرخ یا قانون',
       'staff.codes-renewed': 'کدهای بازیابی جدید',
       'staff.factor-added': 'افزودن راه تأیید',
       'staff.factor-removed': 'حذف راه تأیید',

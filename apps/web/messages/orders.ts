@@ -31,6 +31,7 @@ export const orders = {
     label: 'جریمهٔ استرداد',
     refund: 'استرداد',
     now: 'الان',
+    atThatTime: 'همان وقت',
     amount: '{toman} تومان',
     none: 'بدون جریمه',
     fixed: 'این بلیت قابل استرداد نیست.',

@@ -14,6 +14,7 @@ import {
 import { payoutSources } from '../payouts/states.ts'
 import { campaignWish } from './campaigns.ts'
 import { person } from './people.ts'
+import { ruleSheets } from './rule-names.ts'
 
 /** An approval not decided by then has run out. */
 export const approvalHours = 72
@@ -36,6 +37,11 @@ export const approvalKinds = {
     nameFa: 'کمپین تخفیف',
     asks: ['finance'],
     decides: ['finance.approve'],
+  },
+  'rule-change': {
+    nameFa: 'تغییر نرخ یا قانون',
+    asks: ['inventory'],
+    decides: ['inventory.approve'],
   },
   'till-gap': { nameFa: 'تفاوت صندوق', asks: ['finance'], decides: ['finance.approve'] },
   'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
@@ -119,6 +125,21 @@ const will = z.discriminatedUnion('kind', [
     openingRial: rial,
     gapRial: z.number().int(),
     to: z.enum(tillGapTos),
+  }),
+  z.object({
+    kind: z.literal('rule-change'),
+    changeId: id,
+    sheet: z.enum(ruleSheets),
+    /** The first of them. */
+    parts: z.array(z.string()),
+    added: z.number().int(),
+    changed: z.number().int(),
+    gone: z.number().int(),
+    /** Where money may be lost by it. */
+    losses: z.array(z.string()),
+    /** Of all lines of these parts, before and after. */
+    versionBefore: z.string(),
+    versionAfter: z.string(),
   }),
   campaignWish.extend({ kind: z.literal('discount-campaign') }),
   z.object({

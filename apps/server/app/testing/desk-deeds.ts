@@ -73,6 +73,33 @@ export function deskDeeds({
     return [one, other] as const
   }
 
+  /** A peak calendar with one span. */
+  async function peaks(): Promise<string> {
+    const calendar = `peak-${newId().slice(-8)}`
+    await query(
+      db,
+      `insert into hotel_stock.peak_period (calendar, from_night, until_night) values ($1, '2027-03-15', '2027-04-03')`,
+      [calendar],
+    )
+    return calendar
+  }
+
+  /** A file that adds a span to a calendar, handed in and judged. */
+  async function judgedFile() {
+    const calendar = await peaks()
+    const form = new FormData()
+    form.set('sheet', 'hotel-peaks')
+    const lines = `calendar,fromNight,untilNight\n${calendar},2027-09-01,2027-09-05\n`
+    form.set('file', new File([lines], 'peaks.csv'))
+    const reply = await clerk.send('/api/office/Import/Take', { method: 'POST', body: form })
+    const { uploadId, mapping } = ((await reply.json()) as { data: Body }).data
+    const judged = await clerk.call<{ version: string }>('POST', '/api/office/Import/DryRun', {
+      uploadId,
+      mapping,
+    })
+    return { uploadId, mapping, version: clerk.must(judged).version, reason }
+  }
+
   /** A line of a statement whose supplier wants 50,000 more than we owe it, or of which both say the same. */
   async function statementLine(state: 'open' | 'agreed' = 'open') {
     const [statementId, lineId] = [newId(), newId()]
@@ -318,6 +345,36 @@ export function deskDeeds({
       const about = ({ orderId }: Body) => String(orderId)
       const [body, altered] = [await entry(1), await entry(2)]
       return { body, altered, kind: 'counter.external-entered', about }
+    },
+    async 'officeRules.save'() {
+      const [one, other] = [await peaks(), await peaks()]
+      const body = async (of: string) => {
+        const path = `/api/office/Rules/GetSheet?sheet=hotel-peaks&of=${of}`
+        const { rows, version } = clerk.must(
+          await clerk.call<{ rows: string[][]; version: string }>('GET', path),
+        )
+        const wanted = [...rows, [of, '2027-09-01', '2027-09-05']]
+        return { sheet: 'hotel-peaks', of, version, rows: wanted, reason }
+      }
+      const about = ({ changeId }: Body) => String(changeId)
+      return { body: await body(one), altered: await body(other), kind: 'rules.changed', about }
+    },
+    async 'officeImports.apply'() {
+      const [body, altered] = [await judgedFile(), await judgedFile()]
+      const about = ({ changeId }: Body) => String(changeId)
+      return { body, altered, kind: 'rules.changed', about }
+    },
+    async 'officeImports.undo'() {
+      const made = async () => {
+        const path = '/api/office/Import/Apply'
+        const { changeId } = clerk.must(
+          await clerk.call<{ changeId: string }>('POST', path, await judgedFile()),
+        )
+        return { changeId, reason }
+      }
+      const [one, other] = [await made(), await made()]
+      const about = ({ changeId }: Body) => String(changeId)
+      return { body: one, altered: other, kind: 'rules.undone', about }
     },
     async 'officeInventory.change'() {
       const [one, other] = await onSale()

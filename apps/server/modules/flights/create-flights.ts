@@ -157,6 +157,12 @@ export function createFlights(needs: FlightsNeeds) {
     /** What was bought with an order, as it was found; empty of one without flights. */
     boughtProposals: async (orderId: string) =>
       (await reservationReader(db).ofOrder(orderId)).map(({ proposal }) => proposal),
+    /** Under which keys suppliers hold the seats of an order. */
+    keysOf: async (orderId: string): Promise<{ supplier: string; key: string }[]> =>
+      (await reservationReader(db).ofOrder(orderId)).map(({ supplier, supplierKey: key }) => ({
+        supplier,
+        key,
+      })),
     /** What carriers change after a sale. */
     changes,
     /** Keeps what a user asked about visas, among their searches. */

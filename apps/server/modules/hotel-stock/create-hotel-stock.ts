@@ -5,11 +5,13 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { ownHotels } from './hotel-supplier.ts'
+import { peakSheet, policySheet, rateSheet } from './imports/index.ts'
 import { createMemory, memoryReader } from './memory/index.ts'
 import { readAllCities, readHotels, readLandmarks } from './read-hotels.ts'
 import { drawHotel, fillSampleNights } from './samples/index.ts'
 import { estimatedWalk } from './stays/index.ts'
 import { nightsDesk, releaseStaleRooms } from './stock/index.ts'
+import { tryPolicy } from './try-policy.ts'
 
 /** Changes of hotels that are kept for whoever has not looked yet; memory that is older is loaded anew. */
 const keptChanges = 100_000
@@ -44,6 +46,13 @@ export function createHotelStock({
     close: memory.close,
     /** What staff read and change night by night. */
     desk: nightsDesk({ db, clock }),
+    /** Rules as staff read and write them, and what a stay would bring back by a draft of a policy. */
+    rules: {
+      policies: policySheet,
+      peaks: peakSheet,
+      rates: rateSheet,
+      tryPolicy: (ask: Parameters<typeof tryPolicy>[1]) => tryPolicy({ db, clock }, ask),
+    },
     /** Serves the drawings of sample hotels among the pictures; there are none outside the sandbox. */
     mountDrawings(app: FastifyInstance): void {
       if (!config.sandbox) return

@@ -39,3 +39,4 @@ export {
 export type { OutsideHotels } from './ports.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
 export type { DeskReview, Review } from './reviews/index.ts'
+export { bandsOfSteps } from './vouchers/index.ts'

@@ -18,7 +18,8 @@ import {
   stockDesk,
   tourSeats,
 } from './stock/index.ts'
-import { extendTimetable } from './timetable/index.ts'
+import { connectionSheet, extendTimetable, fareSheet, penaltySheet } from './timetable/index.ts'
+import { tryPenalty } from './try-penalty.ts'
 
 export type InventoryNeeds = {
   db: Db
@@ -73,6 +74,13 @@ export function createInventory(needs: InventoryNeeds) {
       ...stock,
       nameOf: (airport) => places.airport(airport)?.cityNameFa ?? airport,
     }),
+    /** Rules and prices as staff read and write them, and what a ticket would bring back by a draft of penalties. */
+    rules: {
+      penalties: penaltySheet,
+      connections: connectionSheet,
+      fares: fareSheet({ clock, places }),
+      tryPenalty: (ask: Parameters<typeof tryPenalty>[1]) => tryPenalty({ stock, offers }, ask),
+    },
     /** What a tour made of own flights takes of them. */
     tourSeats: tourSeats(stock),
     /** Moves or closes a dated flight, as staff are told by the airline or the charterer; whose seats are on it is for flights to tell. */

@@ -25,33 +25,39 @@ export function createOffers({
   const costOf = (priceRial: number) => Math.round((priceRial * (100 - commissionPercent)) / 100)
 
   const bandsOf = (
+    tables: readonly PenaltyTable[],
     { penaltyTableId: id, origin, departsAt, isRefundable }: PenaltyPart,
     issuedAt: Temporal.Instant,
   ): OfferPenaltyBand[] => {
     // A class that is sold without return keeps everything, whatever table its airline has for the others.
     if (!isRefundable) return [{ until: null, percent: 100, labelFa: 'در هر زمان' }]
     const issuedOn = issuedAt.toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
-    const table = penaltyTableOn(penaltyTables, { id, issuedOn })
+    const table = penaltyTableOn(tables, { id, issuedOn })
     const originZone = places.airport(origin)?.timeZone
     if (table === null || originZone === undefined) return []
     return penaltyBandsOf({ table, issuedAt, departsAt, originZone })
   }
 
   /** The bands of everything a ticket issued at that moment flies. */
-  const penaltyOf: PenaltyOf = (journeys, issuedAt) =>
-    joinBands(
-      journeys.flatMap((legs) => {
-        // What a traveller cancels is the journey: its first departure decides for all its legs.
-        const [first] = legs
-        return legs.map((one) => ({
-          shareRial: one.adultPriceRial,
-          bands: bandsOf(first ? { ...one, ...startOf(first) } : one, issuedAt),
-        }))
-      }),
-    )
+  const penaltyBy =
+    (tablesNow: () => readonly PenaltyTable[]): PenaltyOf =>
+    (journeys, issuedAt) =>
+      joinBands(
+        journeys.flatMap((legs) => {
+          // What a traveller cancels is the journey: its first departure decides for all its legs.
+          const [first] = legs
+          return legs.map((one) => ({
+            shareRial: one.adultPriceRial,
+            bands: bandsOf(tablesNow(), first ? { ...one, ...startOf(first) } : one, issuedAt),
+          }))
+        }),
+      )
+  const penaltyOf = penaltyBy(() => penaltyTables)
 
   return {
     penaltyOf,
+    /** The same by other tables than those in force: what a draft of them would keep. */
+    penaltyBy: (tables: readonly PenaltyTable[]): PenaltyOf => penaltyBy(() => tables),
     async refresh(): Promise<void> {
       penaltyTables = await timetableReader(db).penaltyTables()
     },

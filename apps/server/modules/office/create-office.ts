@@ -6,6 +6,7 @@ import { contentDeskRoutes } from './content/index.ts'
 import { counterRoutes, externalRoutes } from './counter/index.ts'
 import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, reviewRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
+import { importRoutes, mountUpload } from './imports/index.ts'
 import { inventoryRoutes, propertyRoutes } from './inventory/index.ts'
 import { defineListJobs, listRoutes, mountLists, receiverRoutes } from './lists/index.ts'
 import { createLooks } from './looks/index.ts'
@@ -15,6 +16,7 @@ import { noteRoutes } from './notes/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import { measureQueues, queueRoutes } from './queues/index.ts'
 import { defineExportJobs, reportRoutes } from './reports/index.ts'
+import { ruleRoutes } from './rules/index.ts'
 import { seeingRoutes } from './seeing/index.ts'
 import { mountStatement, statementRoutes } from './statements/index.ts'
 import { viewRoutes } from './views/index.ts'
@@ -29,9 +31,11 @@ export function createOffice(needs: OfficeNeeds) {
     overhearLooks: looks.overhear,
     /** Serves lists that were sent by themselves. */
     mountLists: (app: FastifyInstance, gate: Gate) => mountLists(app, needs, gate),
-    /** Serves what comes as a form and is no JSON: the list of a supplier. */
-    mount: (app: FastifyInstance, lookers: Parameters<typeof mountStatement>[2]) =>
-      mountStatement(app, needs, lookers),
+    /** Serves what comes as a form and is no JSON: the list of a supplier, a sheet of rules or prices. */
+    mount: (app: FastifyInstance, lookers: Parameters<typeof mountStatement>[2]) => {
+      mountStatement(app, needs, lookers)
+      mountUpload(app, needs, lookers)
+    },
     defineJobs: () => {
       defineExportJobs(needs)
       defineListJobs(needs)
@@ -52,6 +56,8 @@ export interface ExternalRoutes extends ReturnType<typeof externalRoutes> {}
 export interface MoneyRoutes extends ReturnType<typeof moneyRoutes> {}
 export interface PropertyRoutes extends ReturnType<typeof propertyRoutes> {}
 export interface ReceiverRoutes extends ReturnType<typeof receiverRoutes> {}
+export interface ImportRoutes extends ReturnType<typeof importRoutes> {}
+export interface RuleRoutes extends ReturnType<typeof ruleRoutes> {}
 export interface ReportRoutes extends ReturnType<typeof reportRoutes> {}
 export interface StatementRoutes extends ReturnType<typeof statementRoutes> {}
 export interface VisaRoutes extends ReturnType<typeof visaRoutes> {}
@@ -67,6 +73,8 @@ const routesOf = (needs: OfficeNeeds, looks: ReturnType<typeof createLooks>) => 
   officeReviews: reviewRoutes(needs),
   officeVisas: visaRoutes(needs) as VisaRoutes,
   officeInventory: inventoryRoutes(needs),
+  officeRules: ruleRoutes(needs) as RuleRoutes,
+  officeImports: importRoutes(needs) as ImportRoutes,
   officeProperties: propertyRoutes(needs) as PropertyRoutes,
   officeLists: listRoutes(needs),
   officeListReceivers: receiverRoutes(needs) as ReceiverRoutes,

@@ -5,11 +5,13 @@ import type {
   LoadDay,
 } from '@parastoo/contract/office/inventory'
 import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
+import type { RuleSheetName } from '@parastoo/contract/office/rule-names'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
+import type { RuleSheet } from '../../platform/imports/rule-sheet.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
@@ -54,6 +56,14 @@ export type StockDesk = {
   change: (tx: Tx, changes: readonly CellChange[]) => Promise<CellAnswer[]>
 }
 
+/** Tables of rules and prices by the rooms that have them, and what a draft of some would give back. */
+export type RuleBooks = {
+  sheets: Readonly<Record<RuleSheetName, RuleSheet>>
+  tryPenalty: Inventory['rules']['tryPenalty']
+  tryPolicy: ReturnType<typeof createHotelStock>['rules']['tryPolicy']
+  tryBands: ReturnType<typeof createTours>['rules']['tryBands']
+}
+
 /** The doors through which the back-office reads and acts; it keeps nothing of theirs. */
 export type OfficeNeeds = {
   db: Db
@@ -82,7 +92,7 @@ export type OfficeNeeds = {
   support: Pick<Support, 'desk'>
   flights: Pick<
     ReturnType<typeof createFlights>,
-    'orderOfTicket' | 'travellersOn' | 'changes' | 'external'
+    'orderOfTicket' | 'travellersOn' | 'changes' | 'external' | 'keysOf'
   >
   hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
   tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'broughtBy' | 'requests'>
@@ -92,6 +102,7 @@ export type OfficeNeeds = {
     flights: Pick<Inventory['desk'], 'keysOn' | 'departures'>
     hotels: HotelDesk
   }
+  rules: RuleBooks
   content: Pick<Content, 'desk'>
   images: Pick<Images, 'privateFiles' | 'publicPictures'>
   reconciliation: Pick<Reconciliation, 'openDifferences' | 'names' | 'lists' | 'settleIn'>

@@ -9,6 +9,8 @@ export type OfficeTables = {
   'office.counterPayment': CounterPaymentTable
   'office.dayClose': DayCloseTable
   'office.importFailed': ImportFailedTable
+  'office.importMapping': ImportMappingTable
+  'office.importUpload': ImportUploadTable
   'office.listReceiver': ListReceiverTable
   'office.listSending': ListSendingTable
   'office.listSent': ListSentTable
@@ -16,6 +18,7 @@ export type OfficeTables = {
   'office.mention': MentionTable
   'office.note': NoteTable
   'office.reportExport': ReportExportTable
+  'office.ruleChange': RuleChangeTable
   'office.seeing': SeeingTable
   'office.selling': SellingTable
   'office.soldLine': SoldLineTable
@@ -113,6 +116,24 @@ export type ImportFailedTable = {
   mendedAt: Temporal.Instant | null
 }
 
+export type ImportMappingTable = {
+  sheet: string
+  sender: string
+  heads: unknown
+  keptBy: string
+  keptAt: Temporal.Instant
+}
+
+export type ImportUploadTable = {
+  id: string
+  sheet: string
+  sender: string
+  fileName: string
+  cells: unknown
+  uploadedBy: string
+  uploadedAt: Temporal.Instant
+}
+
 export type ListReceiverTable = {
   id: string
   source: string
@@ -185,6 +206,26 @@ export type ReportExportTable = {
   state: Generated<string>
   rows: number | null
   sheet: Buffer | null
+}
+
+export type RuleChangeTable = {
+  id: string
+  sheet: string
+  parts: string[]
+  rowsBefore: unknown
+  rowsAfter: unknown
+  versionBefore: string
+  versionAfter: string
+  added: number
+  changed: number
+  gone: number
+  fileName: string | null
+  reason: string
+  state: string
+  changedBy: string
+  askedAt: Temporal.Instant
+  madeAt: Temporal.Instant | null
+  undoes: string | null
 }
 
 export type SeeingTable = {

@@ -15,14 +15,19 @@ test('every bad line is named by number and reason, and good lines around it are
     { name: 'a', seats: 3 },
     { name: 'c, d', seats: 6 },
   ])
-  expect(outcome.badLines).toEqual([
-    { line: 3, reason: 'seats must be a whole number from 1 to 9007199254740991, not "four"' },
+  expect(outcome.badLines).toMatchObject([
+    {
+      line: 3,
+      reason: 'seats must be a whole number from 1 to 9007199254740991, not "four"',
+      column: 'seats',
+      reasonFa: '«four» عدد صحیح نیست؛ 1 یا بیشتر بنویسید.',
+    },
     { line: 5, reason: 'has 1 cells where the header has 2' },
   ])
 })
 
 test('a wrong header is the only thing said about a file', () => {
-  expect(read('name,sets\na,1\n')).toEqual({
+  expect(read('name,sets\na,1\n')).toMatchObject({
     rows: [],
     badLines: [{ line: 1, reason: 'the header lacks [seats] and has the unknown columns [sets]' }],
   })

@@ -50,6 +50,7 @@ function headerFault(header: readonly string[], columns: readonly string[]): Bad
   return {
     line: 1,
     reason: `the header lacks [${missing.join(', ')}] and has the unknown columns [${unknown.join(', ')}]`,
+    reasonFa: 'ستون‌های سطر اول درست نیست.',
   }
 }
 
@@ -63,7 +64,9 @@ function named<Column extends string>({
   columns: readonly Column[]
 }): CsvCells<Column> {
   if (cells.length !== header.length) {
-    throw new FieldFault(`has ${cells.length} cells where the header has ${header.length}`)
+    throw new FieldFault(`has ${cells.length} cells where the header has ${header.length}`, {
+      reasonFa: `این سطر ${cells.length} خانه دارد و سطر اول ${header.length} ستون.`,
+    })
   }
   return Object.fromEntries(
     columns.map((column) => [column, cells[header.indexOf(column)] ?? '']),

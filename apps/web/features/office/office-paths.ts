@@ -37,6 +37,7 @@ export function pathOfItem({ queue, subject, orderId, orderNumber }: QueueItem):
   if (queue === 'reviews') return officePaths.review(subject, from)
   if (queue === 'statements')
     return withQuery(`/office/money/statements/${subject.split(':')[0]}`, from)
+  if (queue === 'imports') return withQuery('/office/imports', from)
   if (queue === 'visas') return officePaths.visaCase(subject, from)
   if (orderId !== null) return officePaths.order(orderId, from)
   return orderNumber === null ? null : officePaths.search(orderNumber)

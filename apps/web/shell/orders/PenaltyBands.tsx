@@ -21,14 +21,18 @@ type Band = { until: string | null; labelFa: string; percent: number; amount: nu
 export function PenaltyBands({
   bands,
   issuedAt,
+  at,
 }: {
   bands: readonly Band[]
   /** Of a ticket, as an ISO instant: its bar begins there, else now. */
   issuedAt?: string
+  /** Of a ticket that is only tried: when it would be given back, which is marked in place of now. */
+  at?: string
 }) {
   const { renderedAt: now } = useSite()
   const stretches = stretchesOf(bands, issuedAt ?? now)
-  const current = issuedAt === undefined ? bands.findIndex(({ until }) => isAhead(until, now)) : -1
+  const moment = at ?? (issuedAt === undefined ? now : null)
+  const current = moment === null ? -1 : bands.findIndex(({ until }) => isAhead(until, moment))
   // Of a journey by several tickets there are too many for words to stand under each: they stand one below the other, as on a phone.
   const isBar = bands.length <= mostInBar
   return (
@@ -73,7 +77,9 @@ export function PenaltyBands({
               )}
               <span className="block text-xs text-quiet">
                 {place === current && (
-                  <b className="font-bold text-lead-text">{orders.penalty.now}، </b>
+                  <b className="font-bold text-lead-text">
+                    {at === undefined ? orders.penalty.now : orders.penalty.atThatTime}،{' '}
+                  </b>
                 )}
                 {toPersianDigits(band.labelFa)}
               </span>

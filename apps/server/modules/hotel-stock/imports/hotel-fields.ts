@@ -1,6 +1,6 @@
 /** The fields of the hotels' files that are more than a text or a number. */
 import { FieldFault } from '../../../platform/imports/bad-line.ts'
-import { matching, wholeNumber } from '../../../platform/imports/fields.ts'
+import { emptyFa, matching, wholeNumber } from '../../../platform/imports/fields.ts'
 import type { Penalty } from '../stays/index.ts'
 
 /** One of a list of words. */
@@ -11,7 +11,10 @@ export function oneOf<Word extends string>(
 ): Word {
   const found = words.find((word) => word === text)
   if (found === undefined)
-    throw new FieldFault(`${what} must be one of ${words.join(', ')}, not "${text}"`)
+    throw new FieldFault(`${what} must be one of ${words.join(', ')}, not "${text}"`, {
+      column: what,
+      reasonFa: text === '' ? emptyFa : `«${text}» نیست؛ یکی از این‌ها: ${words.join('، ')}.`,
+    })
   return found
 }
 
@@ -19,14 +22,18 @@ export const code = (what: string, text: string): string =>
   matching(what, text, /^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 export function named(what: string, text: string): string {
-  if (text === '') throw new FieldFault(`${what} is empty`)
+  if (text === '') throw new FieldFault(`${what} is empty`, { column: what, reasonFa: emptyFa })
   return text
 }
 
 /** A code that another file must have brought. */
 export function known<Value>(what: string, text: string, all: ReadonlyMap<string, Value>): Value {
   const found = all.get(text)
-  if (found === undefined) throw new FieldFault(`${what} "${text}" is not known; import it first`)
+  if (found === undefined)
+    throw new FieldFault(`${what} "${text}" is not known; import it first`, {
+      column: what,
+      reasonFa: text === '' ? emptyFa : `«${text}» شناخته نیست؛ اول آن را وارد کنید.`,
+    })
   return found
 }
 

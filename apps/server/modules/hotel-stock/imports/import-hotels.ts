@@ -209,29 +209,35 @@ export async function importRooms(tx: Tx, text: string): Promise<ImportOutcome<R
 }
 
 /** Rate plans of room types that are there. */
-export async function importRates(tx: Tx, text: string): Promise<ImportOutcome<RowCounts>> {
+export const importRates = async (tx: Tx, text: string): Promise<ImportOutcome<RowCounts>> =>
+  await bringIn(tx, await readRates(tx, text), planShape)
+
+export const rateColumns = [
+  'hotel',
+  'room',
+  'plan',
+  'nameFa',
+  'board',
+  'pays',
+  'policy',
+  'market',
+  'validFrom',
+  'validUntil',
+  'releaseDays',
+  'leastNights',
+  'mostNights',
+  'pricesPer',
+  'taxPercent',
+  'tax',
+  'commissionPercent',
+] as const
+
+/** The rate plans that a text says, by the codes that are known. */
+export async function readRates(tx: Tx, text: string) {
   const { rooms, policies } = await readKnownCodes(tx)
-  const read = readCsv({
+  return readCsv({
     text,
-    columns: [
-      'hotel',
-      'room',
-      'plan',
-      'nameFa',
-      'board',
-      'pays',
-      'policy',
-      'market',
-      'validFrom',
-      'validUntil',
-      'releaseDays',
-      'leastNights',
-      'mostNights',
-      'pricesPer',
-      'taxPercent',
-      'tax',
-      'commissionPercent',
-    ] as const,
+    columns: rateColumns,
     toRow: (cells) => {
       const dayOrNull = (what: 'validFrom' | 'validUntil') =>
         cells[what] === '' ? null : isoDate(what, cells[what])
@@ -265,11 +271,16 @@ export async function importRates(tx: Tx, text: string): Promise<ImportOutcome<R
         }),
       }
       if (row.validFrom && row.validUntil && row.validUntil < row.validFrom)
-        throw new FieldFault('validUntil is before validFrom')
+        throw new FieldFault('validUntil is before validFrom', {
+          column: 'validUntil',
+          reasonFa: 'روز پایان پیش از روز شروع است.',
+        })
       if (row.mostNights !== null && row.mostNights < row.leastNights)
-        throw new FieldFault('mostNights is less than leastNights')
+        throw new FieldFault('mostNights is less than leastNights', {
+          column: 'mostNights',
+          reasonFa: 'حداکثر شب از حداقل شب کمتر است.',
+        })
       return row
     },
   })
-  return await bringIn(tx, read, planShape)
 }

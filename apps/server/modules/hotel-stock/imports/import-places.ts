@@ -97,34 +97,47 @@ export async function importLandmarks(tx: Tx, text: string): Promise<ImportOutco
   return bringIn(tx, read, landmarkShape)
 }
 
+export const peakColumns = ['calendar', 'fromNight', 'untilNight'] as const
+
 /** Dates of peak calendars. */
-export function importPeaks(tx: Tx, text: string): Promise<ImportOutcome<RowCounts>> {
-  const read = readCsv({
+export const importPeaks = (tx: Tx, text: string): Promise<ImportOutcome<RowCounts>> =>
+  bringIn(tx, readPeaks(text), peakShape)
+
+export const readPeaks = (text: string) =>
+  readCsv({
     text,
-    columns: ['calendar', 'fromNight', 'untilNight'] as const,
+    columns: peakColumns,
     toRow: (cells) => {
       const fromNight = isoDate('fromNight', cells.fromNight)
       const untilNight = isoDate('untilNight', cells.untilNight)
-      if (untilNight < fromNight) throw new FieldFault('untilNight is before fromNight')
+      if (untilNight < fromNight)
+        throw new FieldFault('untilNight is before fromNight', {
+          column: 'untilNight',
+          reasonFa: 'شب پایان پیش از شب شروع است.',
+        })
       return { calendar: code('calendar', cells.calendar), fromNight, untilNight }
     },
   })
-  return bringIn(tx, read, peakShape)
-}
 
 /** Cancellation rules, one a line: a policy's version is all lines with its name and its first day. */
-export async function importPolicies(tx: Tx, text: string): Promise<ImportOutcome<RowCounts>> {
+export const importPolicies = (tx: Tx, text: string): Promise<ImportOutcome<RowCounts>> =>
+  bringIn(tx, readPolicies(text), policyShape)
+
+export const policyColumns = [
+  'policy',
+  'validFrom',
+  'season',
+  'untilHours',
+  'penalty',
+  'amount',
+  'peakCalendar',
+] as const
+
+/** The versions of policies that a text says. */
+export function readPolicies(text: string) {
   const { rows, badLines } = readCsv({
     text,
-    columns: [
-      'policy',
-      'validFrom',
-      'season',
-      'untilHours',
-      'penalty',
-      'amount',
-      'peakCalendar',
-    ] as const,
+    columns: policyColumns,
     toRow: (cells, line) => ({
       line,
       code: code('policy', cells.policy),
@@ -148,22 +161,26 @@ export async function importPolicies(tx: Tx, text: string): Promise<ImportOutcom
         badLines.push({
           line: first?.line ?? 1,
           reason: 'the policy has no rule for its normal season',
+          column: 'season',
+          reasonFa: 'این نسخه برای روزهای عادی قانونی ندارد.',
         })
       if ((peak.length === 0) !== (calendar === null))
         badLines.push({
           line: first?.line ?? 1,
           reason: 'peak rules need a peak calendar, and it needs them',
+          column: 'peakCalendar',
+          reasonFa: 'قانون روزهای شلوغ و تقویم آن با هم می‌آیند.',
         })
       return {
-        code: first?.code,
-        validFrom: first?.validFrom,
+        code: first?.code ?? '',
+        validFrom: first?.validFrom ?? '',
         rules: of('normal'),
         peakRules: peak.length === 0 ? null : peak,
         peakCalendar: calendar,
       }
     },
   )
-  return bringIn(tx, { rows: policies, badLines }, policyShape)
+  return { rows: policies, badLines }
 }
 
 export async function bringIn<Column extends string>(

@@ -2,6 +2,13 @@
 export { importHotels, importRates, importRooms } from './import-hotels.ts'
 export { importNights, type NightCounts } from './import-nights.ts'
 export { importGeoNames, importOpenStreetMap } from './import-open-places.ts'
-export { importHotelCities, importLandmarks, importPeaks, importPolicies } from './import-places.ts'
+export {
+  importHotelCities,
+  importLandmarks,
+  importPeaks,
+  importPolicies,
+  readPolicies,
+} from './import-places.ts'
+export { peakSheet, policySheet, rateSheet } from './rule-sheets.ts'
 export { saveRows } from './save-rows.ts'
 export { bandShape, planShape, propertyShape, roomShape } from './table-shapes.ts'

@@ -101,17 +101,26 @@ const earliestOf = (moments: readonly (Temporal.Instant | null)[]): Temporal.Ins
 /** The timeline of all rooms in the words of every product, on the hotel's clock: of each room what its own steps keep. */
 function bandsOf({ lineId, totalRial, sold }: Stay, timelines: readonly CancellationStep[][]) {
   const steps = sumOfSteps(timelines)
-  return steps.map(({ from, keptRial }, index) => {
-    const until = steps[index + 1]?.from ?? null
-    const percent = Math.round((keptRial * 100) / totalRial)
+  return bandsOfSteps(steps, { totalRial, timeZone: sold.hotel.timeZone }).map((band, index) => {
+    const from = steps[index]?.from ?? null
     const kept = timelines.map((own, position): [string, number] => {
       const ofRoom = from === null ? own[0]?.keptRial : keptAt(own, from).keptRial
       return [roomIdOf(lineId, position), ofRoom ?? 0]
     })
-    const labelFa = labelOf({ from, until }, sold.hotel.timeZone)
-    return { until, percent, labelFa, keptRial: new Map(kept) }
+    return { ...band, keptRial: new Map(kept) }
   })
 }
+
+/** A timeline in the words of every product, by a clock there. */
+export const bandsOfSteps = (
+  steps: readonly CancellationStep[],
+  { totalRial, timeZone }: { totalRial: number; timeZone: string },
+) =>
+  steps.map(({ from, keptRial }, index) => {
+    const until = steps[index + 1]?.from ?? null
+    const percent = Math.round((keptRial * 100) / totalRial)
+    return { until, percent, labelFa: labelOf({ from, until }, timeZone) }
+  })
 
 function labelOf(
   { from, until }: Record<'from' | 'until', Temporal.Instant | null>,

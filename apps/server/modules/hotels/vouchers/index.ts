@@ -1,6 +1,7 @@
 /** The door of vouchers: selling what is held, the paper of it, and taking rooms back. */
 export { arrivals } from './arrivals.ts'
 export {
+  bandsOfSteps,
   cancelRooms,
   quoteCancellation,
   quoteLines,

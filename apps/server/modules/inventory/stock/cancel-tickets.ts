@@ -2,10 +2,10 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { shareOut } from '@parastoo/kit/share-out'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { CancelRefused, PassengerPenalty } from '../../flights/index.ts'
+import type { CancelRefused, OfferPenaltyBand, PassengerPenalty } from '../../flights/index.ts'
 import { type Cancelled, cancelReader, cancelWriter, type SoldTicket } from './cancel-store.ts'
 import type { StockNeeds } from './needs.ts'
-import { fareSold, type PenaltyOf, penaltyNow } from './penalty-now.ts'
+import { fareSold, type PenaltyOf, penaltyNow, penaltyOfFare } from './penalty-now.ts'
 import { type Hold, stockReader, stockWriter } from './store.ts'
 
 export type CancelNeeds = StockNeeds & { penaltyOf: PenaltyOf }
@@ -19,6 +19,19 @@ export async function quoteCancel(
 ): Promise<Quoted | CancelRefused> {
   const hold = await stockReader(needs.db).findHold(key)
   return await quoteHold(needs, needs.db, { hold, passengers })
+}
+
+/** What cancelling all that is still good would cost now, with the timeline it follows; null of what cannot be cancelled. */
+export async function tryCancel(
+  needs: CancelNeeds,
+  dbOrTx: Db | Tx,
+  key: string,
+): Promise<(Quoted & { bands: readonly OfferPenaltyBand[]; issuedAt: Temporal.Instant }) | null> {
+  const hold = await stockReader(dbOrTx).findHold(key)
+  const quoted = await quoteHold(needs, dbOrTx, { hold })
+  if (isRefused(quoted) || !hold?.issuedAt) return null
+  const penalty = await penaltyNow(needs, cancelReader(dbOrTx), hold)
+  return penalty && { ...quoted, bands: penalty.bands, issuedAt: hold.issuedAt }
 }
 
 export type CancelAsk = {
@@ -136,7 +149,7 @@ async function quoteHold(
   const { percent: penaltyPercent, validUntil, fareRial } = penalty
   const items = wanted.map((passengerIndex): PassengerPenalty => {
     const fare = fareRial(tickets[passengerIndex]?.passengerType ?? 'Adult')
-    const penaltyRial = Math.round((fare * penaltyPercent) / 100)
+    const penaltyRial = penaltyOfFare(fare, penaltyPercent)
     const refundRial = fare - penaltyRial
     return { passengerIndex, fareRial: fare, penaltyRial, penaltyPercent, refundRial, validUntil }
   })

@@ -22,6 +22,8 @@ export type PenaltyNow = {
   percent: number
   /** When the next band begins; null when none does. */
   validUntil: Temporal.Instant | null
+  /** All of them; none where nothing is kept. */
+  bands: readonly OfferPenaltyBand[]
   fareRial: (passengerType: PaxType) => number
 }
 
@@ -49,12 +51,23 @@ export async function penaltyNow(
   if (issuedAt === null || parts.length === 0) return null
   const fareRial = (type: PaxType) => fareSold({ offerKey, sold }, type)
   // The airline called it off: nobody pays for that.
-  if (isCalledOff) return { percent: 0, validUntil: null, fareRial }
-  const band = penaltyOf(parts, issuedAt).find(
-    ({ until }) => until === null || Temporal.Instant.compare(until, now) > 0,
-  )
-  return { percent: band?.percent ?? 100, validUntil: band?.until ?? null, fareRial }
+  if (isCalledOff) return { percent: 0, validUntil: null, bands: [], fareRial }
+  const bands = penaltyOf(parts, issuedAt)
+  return { ...inForce(bands, now), bands, fareRial }
 }
+
+/** What of a fare is kept at a moment, and when the next band begins; who has no bands is not known to give anything back. */
+export function inForce(
+  bands: readonly OfferPenaltyBand[],
+  now: Temporal.Instant,
+): { percent: number; validUntil: Temporal.Instant | null } {
+  const band = bands.find(({ until }) => until === null || Temporal.Instant.compare(until, now) > 0)
+  return { percent: band?.percent ?? 100, validUntil: band?.until ?? null }
+}
+
+/** The penalty of a fare, to the rial. */
+export const penaltyOfFare = (fareRial: number, percent: number): number =>
+  Math.round((fareRial * percent) / 100)
 
 /** What a passenger of this type was sold all flights of a hold for, in rial. */
 export function fareSold(

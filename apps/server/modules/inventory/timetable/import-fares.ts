@@ -36,14 +36,30 @@ export function checkFares(
   const unknown = rows.flatMap(({ line, airlineCode, origin, destination, penaltyTableId }) => {
     const airports = [origin, destination].filter((airport) => !places.airport(airport))
     return [
-      ...airports.map((airport) => `the airport ${airport} is not known; import airports first`),
+      ...airports.map((airport) => ({
+        reason: `the airport ${airport} is not known; import airports first`,
+        column: airport === origin ? 'origin' : 'destination',
+        reasonFa: `فرودگاه ${airport} شناخته نیست.`,
+      })),
       ...(places.airline(airlineCode)
         ? []
-        : [`the airline ${airlineCode} is not known; import airlines first`]),
+        : [
+            {
+              reason: `the airline ${airlineCode} is not known; import airlines first`,
+              column: 'airline',
+              reasonFa: `ایرلاین ${airlineCode} شناخته نیست.`,
+            },
+          ]),
       ...(penaltyTableIds.has(penaltyTableId)
         ? []
-        : [`the penalty table ${penaltyTableId} is not known; import penalties first`]),
-    ].map((reason): BadLine => ({ line, reason }))
+        : [
+            {
+              reason: `the penalty table ${penaltyTableId} is not known; import penalties first`,
+              column: 'penalties',
+              reasonFa: `جدول جریمهٔ ${penaltyTableId} شناخته نیست.`,
+            },
+          ]),
+    ].map((told): BadLine => ({ line, ...told }))
   })
   return { fares: rows, badLines: [...badLines, ...unknown].sort((a, b) => a.line - b.line) }
 }

@@ -15,7 +15,7 @@ export type ConnectionRow = {
   mostMinutes: number
 }
 
-const columns = [
+export const connectionColumns = [
   'station',
   'border',
   'arrivingAirline',
@@ -33,7 +33,7 @@ const longestMinutes = 2880
 export function readConnections(text: string): ReadOutcome<ConnectionRow> {
   const { rows, badLines } = readCsv({
     text,
-    columns,
+    columns: connectionColumns,
     toRow: (cells, line) => {
       const leastMinutes = wholeNumber('leastMinutes', cells.leastMinutes, {
         least: 1,
@@ -44,7 +44,10 @@ export function readConnections(text: string): ReadOutcome<ConnectionRow> {
         most: longestMinutes,
       })
       if (mostMinutes <= leastMinutes)
-        throw new FieldFault(`mostMinutes must be more than ${leastMinutes}, not ${mostMinutes}`)
+        throw new FieldFault(`mostMinutes must be more than ${leastMinutes}, not ${mostMinutes}`, {
+          column: 'mostMinutes',
+          reasonFa: 'حداکثر باید از حداقل بیشتر باشد.',
+        })
       return {
         line,
         station: matching('station', cells.station, /^([A-Z]{3}|\*)$/),
@@ -60,7 +63,11 @@ export function readConnections(text: string): ReadOutcome<ConnectionRow> {
   const twice: BadLine[] = []
   for (const same of Map.groupBy(rows, nameOf).values())
     for (const { line } of same.slice(1))
-      twice.push({ line, reason: `line ${same[0]?.line} already says what holds here` })
+      twice.push({
+        line,
+        reason: `line ${same[0]?.line} already says what holds here`,
+        reasonFa: `سطر ${same[0]?.line} همین را گفته است.`,
+      })
   return { rows: rows.map(({ line, ...row }) => row), badLines: [...badLines, ...twice] }
 }
 

@@ -96,8 +96,9 @@ test.each<[Partial<typeof good>, RegExp]>([
   [{ baggage: '20' }, /baggage must be/],
   [{ destination: 'THR' }, /the same/],
   [{ cabin: '4' }, /cabin cannot be/],
-])('%j is refused with its line', (change, reason) => {
+])('%j is refused with its line, its column and in Persian', (change, reason) => {
   const { rows, badLines } = read({}, change, {})
   expect(rows.map((row) => row.line)).toEqual([2, 4])
-  expect(badLines).toEqual([{ line: 3, reason: expect.stringMatching(reason) }])
+  const told = { column: expect.any(String), reasonFa: expect.stringMatching(/[آ-ی]/) }
+  expect(badLines).toEqual([{ line: 3, reason: expect.stringMatching(reason), ...told }])
 })

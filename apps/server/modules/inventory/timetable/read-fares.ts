@@ -106,24 +106,40 @@ function readFareRow(cells: CsvCells<(typeof fareColumns)[number]>, line: number
     line,
   }
   const fault = rowFault(row)
-  if (fault !== null) throw new FieldFault(fault)
+  if (fault !== null) {
+    const [reason, column, reasonFa] = fault
+    throw new FieldFault(reason, { column, reasonFa })
+  }
   return row
 }
 
-function rowFault(row: FareRow): string | null {
-  if (row.origin === row.destination) return 'origin and destination are the same'
-  if (row.validFrom !== null && row.validUntil !== null && row.validUntil < row.validFrom) {
-    return 'validUntil lies before validFrom'
-  }
-  if (row.adultRial === 0) return 'adultRial cannot be 0'
-  if (row.childRial > row.adultRial) return 'a child cannot pay more than an adult'
-  if (row.infantRial > row.adultRial) return 'an infant cannot pay more than an adult'
-  if (row.channel === 'charter' && row.childRial !== row.adultRial) {
-    return 'a charter child pays what an adult pays'
-  }
-  if ((row.channel === 'charter') !== (row.charterer !== null)) {
-    return 'a charter row names its charterer, a system row none'
-  }
+/** What is wrong with a row as a whole: in English, at which column, and in Persian. */
+function rowFault(row: FareRow): [string, (typeof fareColumns)[number], string] | null {
+  if (row.origin === row.destination)
+    return ['origin and destination are the same', 'destination', 'مبدأ و مقصد یکی است.']
+  if (row.validFrom !== null && row.validUntil !== null && row.validUntil < row.validFrom)
+    return ['validUntil lies before validFrom', 'validUntil', 'روز پایان پیش از روز شروع است.']
+  if (row.adultRial === 0) return ['adultRial cannot be 0', 'adultRial', 'قیمت صفر نیست.']
+  if (row.childRial > row.adultRial)
+    return ['a child cannot pay more than an adult', 'childRial', 'قیمت کودک از بزرگسال بیشتر است.']
+  if (row.infantRial > row.adultRial)
+    return [
+      'an infant cannot pay more than an adult',
+      'infantRial',
+      'قیمت نوزاد از بزرگسال بیشتر است.',
+    ]
+  if (row.channel === 'charter' && row.childRial !== row.adultRial)
+    return [
+      'a charter child pays what an adult pays',
+      'childRial',
+      'در چارتر، کودک همان قیمت بزرگسال را می‌پردازد.',
+    ]
+  if ((row.channel === 'charter') !== (row.charterer !== null))
+    return [
+      'a charter row names its charterer, a system row none',
+      'charterer',
+      'سطر چارتر نام چارترکننده دارد و سطر سیستمی ندارد.',
+    ]
   return null
 }
 
@@ -134,7 +150,10 @@ function readHours(text: string): FareRow['hours'] {
   const fromMinutes = Number(h1) * 60 + Number(m1)
   const untilMinutes = Number(h2) * 60 + Number(m2)
   if (!(fromMinutes <= untilMinutes)) {
-    throw new FieldFault(`hours must be a span as 0600-1159, not "${text}"`)
+    throw new FieldFault(`hours must be a span as 0600-1159, not "${text}"`, {
+      column: 'hours',
+      reasonFa: 'ساعت‌ها را مثل 0600-1159 بنویسید.',
+    })
   }
   return { fromMinutes, untilMinutes }
 }
@@ -142,7 +161,10 @@ function readHours(text: string): FareRow['hours'] {
 function readBaggage(text: string): Baggage {
   const [, amount, unit] = /^(\d{1,2})(Kg|Pc)$/.exec(text) ?? []
   if (unit !== 'Kg' && unit !== 'Pc') {
-    throw new FieldFault(`baggage must be as 20Kg or 1Pc, not "${text}"`)
+    throw new FieldFault(`baggage must be as 20Kg or 1Pc, not "${text}"`, {
+      column: 'baggage',
+      reasonFa: 'بار را مثل 20Kg یا 1Pc بنویسید.',
+    })
   }
   return { amount: Number(amount), unit }
 }

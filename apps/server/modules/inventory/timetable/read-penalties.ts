@@ -29,13 +29,13 @@ export type PenaltyBand = {
 /** One version of an airline's or charterer's cancelling rules; it binds tickets issued from `validFrom` on. */
 export type PenaltyTable = { id: string; validFrom: IsoDate; bands: PenaltyBand[] }
 
-const columns = ['table', 'validFrom', 'clock', 'amount', 'percent'] as const
+export const penaltyColumns = ['table', 'validFrom', 'clock', 'amount', 'percent'] as const
 
 /** Reads `penalties.csv`: one band a line, in order. Refuses a table version without its closing `after` band. */
 export function readPenalties(text: string): ReadOutcome<PenaltyTable> {
   const { rows, badLines } = readCsv({
     text,
-    columns,
+    columns: penaltyColumns,
     toRow: (cells, line) => ({
       id: matching('table', cells.table, /^[a-z0-9-]+$/),
       validFrom: isoDate('validFrom', cells.validFrom),
@@ -53,7 +53,12 @@ export function readPenalties(text: string): ReadOutcome<PenaltyTable> {
     const last = lines.at(-1)
     if (last === undefined) continue
     if (lines.findIndex((row) => row.band.clock === 'after') !== lines.length - 1) {
-      unfinished.push({ line: last.line, reason: `${last.id} must close with one "after" band` })
+      unfinished.push({
+        line: last.line,
+        reason: `${last.id} must close with one "after" band`,
+        column: 'clock',
+        reasonFa: 'آخرین سطر هر نسخه «پس از آن» (after) است، و فقط همان یک سطر.',
+      })
     }
     tables.push({ id: last.id, validFrom: last.validFrom, bands: lines.map((row) => row.band) })
   }

@@ -1,8 +1,9 @@
 /** The room of approvals: one person of the staff asks, another allows what will happen, and it is done in that transaction. */
 
+export type { Plan } from './approval.ts'
 export { approvalReader } from './approval-store.ts'
 export { createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
 export { planCampaign, planRate, planTillGap } from './kinds.ts'
-export type { StatementSums, TillGap, TillGaps } from './ports.ts'
+export type { RuleChanges, StatementSums, TillGap, TillGaps } from './ports.ts'
 export { planStatementLine, planSupplierPayment } from './supplier-kinds.ts'

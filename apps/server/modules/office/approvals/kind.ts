@@ -7,7 +7,7 @@ import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
 import type { Approval, Plan } from './approval.ts'
-import type { StatementSums, TillGaps } from './ports.ts'
+import type { RuleChanges, StatementSums, TillGaps } from './ports.ts'
 
 export type KindsNeeds = {
   identity: Pick<Identity, 'staff'>
@@ -16,6 +16,7 @@ export type KindsNeeds = {
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps
   statementSums: StatementSums
+  ruleChanges: RuleChanges
   discounts: Pick<Discounts, 'addIn' | 'isTaken'>
 }
 

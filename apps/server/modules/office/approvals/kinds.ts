@@ -136,7 +136,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
   plan === null || isRefused(plan) ? null : plan
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
-  const { payouts, identity, ledger, currencies, tillGaps, discounts } = needs
+  const { payouts, identity, ledger, currencies, tillGaps, discounts, ruleChanges } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -179,6 +179,18 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         return (await discounts.addIn(tx, voucher, by))
           ? { code: will.code, budgetRial: will.budgetRial }
           : refuse('APPROVAL_CHANGED')
+      },
+    },
+    'rule-change': {
+      planAgain: async (tx, { will }) =>
+        will.kind === 'rule-change' ? await ruleChanges.planIn(tx, will) : null,
+      async execute(tx, { will }) {
+        if (will.kind !== 'rule-change') return refuse('APPROVAL_CHANGED')
+        const { changeId } = will
+        return (await ruleChanges.makeIn(tx, changeId)) ? { changeId } : refuse('APPROVAL_CHANGED')
+      },
+      async giveUp(tx, { will }) {
+        if (will.kind === 'rule-change') await ruleChanges.giveUpIn(tx, will.changeId)
       },
     },
     'till-gap': {

@@ -1,6 +1,7 @@
 /** What approvals need of rooms of the office that stand after them; wiring fills it. */
 import type { TillGapTo } from '@parastoo/contract/office/approvals'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Plan } from './approval.ts'
 
 /** A till that was opened with another sum than it was closed with, and nobody has said where that went. */
 export type TillGap = { shiftId: string; cashier: string; openingRial: number; gapRial: number }
@@ -31,4 +32,12 @@ export type StatementSums = {
   unpaid: (tx: Tx, statementId: string) => Promise<{ supplier: string; unpaidRial: number } | null>
   /** Marks that as paid by a payment; answers how much it is. */
   payIn: (tx: Tx, of: { statementId: string; paymentId: string }) => Promise<number>
+}
+
+export type RuleChanges = {
+  /** What a change of a sheet would do as things stand; null where it was made or given up, or its lines are others by now. Holds its row and its sheet until the commit. */
+  planIn: (tx: Tx, of: { changeId: string; losses: readonly string[] }) => Promise<Plan | null>
+  /** Asked → made, once; false where it was made, or something stands in its way. */
+  makeIn: (tx: Tx, changeId: string) => Promise<boolean>
+  giveUpIn: (tx: Tx, changeId: string) => Promise<void>
 }

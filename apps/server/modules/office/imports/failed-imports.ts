@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { BadLine } from '../../../platform/imports/bad-line.ts'
 import type { OfficeTables } from '../tables.generated.ts'
 
 export type FailedImport = {
@@ -38,7 +37,12 @@ export async function noteImport(
     file,
     badLines,
     at,
-  }: { kind: string; file: string; badLines: readonly BadLine[]; at: Temporal.Instant },
+  }: {
+    kind: string
+    file: string
+    badLines: readonly { line: number; reason: string; reasonFa?: string }[]
+    at: Temporal.Instant
+  },
 ): Promise<void> {
   const rows = tables<OfficeTables>(tx)
   const [first] = badLines
@@ -52,7 +56,11 @@ export async function noteImport(
       .execute()
     return
   }
-  const told = { badLines: badLines.length, firstReason: first.reason, failedAt: at }
+  const told = {
+    badLines: badLines.length,
+    firstReason: first.reasonFa ?? first.reason,
+    failedAt: at,
+  }
   await rows
     .insertInto('office.importFailed')
     .values({ id: newId(), kind, file, ...told })

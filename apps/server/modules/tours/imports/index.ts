@@ -1,4 +1,5 @@
 /** The door of imports: tours as files, and the departures made of their rules. */
+export { bandSheet } from './band-sheet.ts'
 export {
   bringSampleTours,
   importTours,
@@ -6,3 +7,4 @@ export {
   type TourCounts,
 } from './import-tours.ts'
 export { readTourFolder } from './read-files.ts'
+export { tryBands } from './try-bands.ts'

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { CancelCause, CancelQuote, GlanceAsk, Product } from '../../orders/index.ts'
 import { type Departure, readDepartures } from '../catalogue/index.ts'
-import { percentAt, stepsOf, tourZone } from '../pricing/index.ts'
+import { type CancellationBand, percentAt, stepsOf, tourZone } from '../pricing/index.ts'
 import {
   livingOf,
   type Place,
@@ -162,9 +162,16 @@ const earliestOf = (moments: readonly (Temporal.Instant | null)[]): Temporal.Ins
     .filter((moment) => moment !== null)
     .toSorted(Temporal.Instant.compare)[0] as Temporal.Instant
 
-/** The bands of the sale in the words of every product, by Tehran days. */
-function bandsShown({ sold }: Reservation): CancelQuote['bands'] {
-  const steps = stepsOf(sold.bands, sold.startsOn)
+/** The bands of the sale. */
+const bandsShown = ({ sold }: Reservation): CancelQuote['bands'] =>
+  bandsTold(sold.bands, sold.startsOn)
+
+/** Bands in the words of every product, by Tehran days. */
+export function bandsTold(
+  bands: readonly CancellationBand[],
+  startsOn: string,
+): { until: Temporal.Instant | null; percent: number; labelFa: string }[] {
+  const steps = stepsOf(bands, startsOn)
   return steps.map(({ percent }, index) => {
     const until = steps[index + 1]?.from ?? null
     return { until, percent, labelFa: labelOf(until) }

@@ -6,11 +6,13 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { approvals } from '../../../messages/approvals.ts'
 import { currency } from '../../../messages/currency.ts'
+import { officeRules } from '../../../messages/office-rules.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
 import { Campaign } from './Campaign.tsx'
 
 const say = wordsOf(approvals)
+const sayRules = wordsOf(officeRules.review)
 const sayGap = {
   bank: wordsOf(approvals.tillGap.bank),
   difference: wordsOf(approvals.tillGap.difference),
@@ -33,6 +35,7 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
       </p>
     )
   if (will.kind === 'discount-campaign') return <Campaign will={will} />
+  if (will.kind === 'rule-change') return <ChangedRules will={will} />
   if (will.kind === 'till-gap') {
     const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }
     return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>
@@ -70,6 +73,23 @@ function Scopes({
               </Badge>
             ))}
       </dd>
+    </>
+  )
+}
+
+function ChangedRules({ will }: { will: Extract<ApprovalWill, { kind: 'rule-change' }> }) {
+  const { sheet, parts, losses, ...counts } = will
+  return (
+    <>
+      <p className="mb-2 font-bold">
+        {officeRules.sheets[sheet]}: <bdi>{parts.join('، ')}</bdi>
+      </p>
+      <p className="mb-2">{sayRules('counts', counts)}</p>
+      <ul className="list-disc ps-5 text-sm">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -38,6 +38,7 @@ const putTogether: Record<string, readonly string[]> = {
   'payouts.${to}': ['payouts.bounced', 'payouts.refused'],
   'queues.${what}': ['queues.claimed', 'queues.released', 'queues.put-off'],
   'refunds.${what}': ['refunds.approved', 'refunds.refused'],
+  'rules.${what}': ['rules.changed', 'rules.undone'],
   'visas.${act}': ['visas.original-received', 'visas.original-moved', 'visas.original-returned'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as the source has them
 }

@@ -7,11 +7,13 @@ import { data, Link, useNavigate } from 'react-router'
 import { officeInventory } from '../../../messages/office-inventory.ts'
 import { officeLists } from '../../../messages/office-lists.ts'
 import { officeProperty } from '../../../messages/office-property.ts'
+import { officeImports, officeRules } from '../../../messages/office-rules.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { officePaths } from '../office-paths.ts'
+import { rulePaths } from '../rules/rule-paths.ts'
 import type { Route } from './+types/InventoryPage.ts'
 import { Filters } from './Filters.tsx'
 import { GridArea } from './GridArea.tsx'
@@ -24,6 +26,9 @@ const empties = {
   hotels: words.grid.emptyHotels,
   tours: words.grid.emptyTours,
 }
+
+/** The rules that stand nearest to a kind of stock. */
+const firstSheets = { flights: 'penalties', hotels: 'hotel-policies', tours: 'tour-bands' } as const
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
@@ -75,8 +80,10 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           <Link to={officePaths.property(filter.of)}>{officeProperty.link}</Link>
         </p>
       )}
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-5 gap-y-2">
         <Link to={officePaths.listReceivers()}>{officeLists.link}</Link>
+        <Link to={rulePaths.sheet(firstSheets[source])}>{officeRules.link}</Link>
+        <Link to={rulePaths.imports()}>{officeImports.link}</Link>
       </p>
       {load && <LoadPicture days={load} />}
       <Filters

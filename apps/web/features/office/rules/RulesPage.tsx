@@ -1,0 +1,254 @@
+import { isTried, type RuleSheetName, ruleSheets } from '@parastoo/contract/office/rule-names'
+import type { BadRuleLine } from '@parastoo/contract/office/rules'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { ComboBox } from '@parastoo/ui/ComboBox.tsx'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { useEffect, useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
+import { officeImports, officeRules } from '../../../messages/office-rules.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { draftOf } from '../../../shell/drafts.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { gatePaths } from '../gate-paths.ts'
+import { officePaths } from '../office-paths.ts'
+import type { Route } from './+types/RulesPage.ts'
+import { ReviewDialog, type Standing } from './ReviewDialog.tsx'
+import { RuleConflict } from './RuleConflict.tsx'
+import { RuleTable } from './RuleTable.tsx'
+import { addLine, addVersion, type DraftLine, draftIn, linesOf, rowsOf } from './rule-draft.ts'
+import { rulePaths } from './rule-paths.ts'
+import { TrialPanel } from './TrialPanel.tsx'
+
+const words = officeRules
+const say = wordsOf(words.table)
+
+export const meta = () => pageMeta(words.title, { isIndexed: false })
+
+export async function loader({ context, url, params: { sheet } }: Route.LoaderArgs) {
+  if (!isSheet(sheet)) throw data(null, { status: 404 })
+  const { officeRules: rules } = siteOf(context).api
+  const parts = (await rules.parts({ sheet })).data
+  const wanted = url.searchParams.get('of')
+  // A sheet of one part needs no choosing.
+  const of = parts.find(({ key }) => key === wanted)?.key ?? parts[0]?.key ?? null
+  const shown = of === null ? null : (await rules.sheet({ sheet, of })).data
+  return { sheet, parts, of, shown }
+}
+
+/** `/office/rules/:sheet`: one table of rules or prices, edited as a draft, tried beside it where it decides what is given back. */
+export default function RulesPage({
+  loaderData: { sheet, parts, of, shown },
+}: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const items = parts.map(({ key, title }) => ({ id: key, title }))
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        className="mb-5"
+        back={<Link to={officePaths.inventory('flights')}>{words.back}</Link>}
+      >
+        {words.text}
+      </PageHeader>
+      <nav aria-label={words.sheets.label} className="mb-5">
+        <ul className="flex flex-wrap gap-2">
+          {ruleSheets.map((each) => (
+            <li key={each}>
+              <Link
+                to={rulePaths.sheet(each)}
+                aria-current={each === sheet ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-control border border-line px-4 no-underline aria-[current]:border-lead aria-[current]:bg-lead-wash aria-[current]:font-bold"
+              >
+                {words.sheets[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mb-4">
+        <Link to={rulePaths.imports()}>{officeImports.link}</Link>
+      </p>
+      {of === null || shown === null ? (
+        <EmptyState title={words.noParts}>{words.noPartsText}</EmptyState>
+      ) : (
+        <>
+          {parts.length > 1 && (
+            <div className="mb-4 max-w-md">
+              <ComboBox
+                label={words.part[sheet]}
+                items={items}
+                value={items.find(({ id }) => id === of) ?? null}
+                onChange={({ id }) => void navigate(rulePaths.sheet(sheet, id))}
+              />
+            </div>
+          )}
+          <Editor
+            key={`${sheet} ${of}`}
+            sheet={sheet}
+            of={of}
+            name={parts.find(({ key }) => key === of)?.title ?? of}
+            shown={shown}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
+
+function Editor({
+  sheet,
+  of,
+  name,
+  shown,
+}: {
+  sheet: RuleSheetName
+  of: string
+  name: string
+  shown: Shown
+}) {
+  const isReadOnly = !useUser()?.scope.includes('inventory')
+  const { columns, rows, version, opensOn, askedId } = shown
+  const kept = draftOf<unknown>(`office.rules.${sheet}.${of}`)
+  const [lines, setLines] = useState<DraftLine[]>(() => linesOf(rows))
+  /** What the draft was made from; another than what stands means that somebody was faster. */
+  const [base, setBase] = useState(version)
+  const [theirs, setTheirs] = useState<Standing | null>(null)
+  const [bad, setBad] = useState<readonly BadRuleLine[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, when the page has come
+  useEffect(() => {
+    const draft = draftIn(kept.read())
+    if (!draft) return
+    setLines(draft.lines)
+    setBase(draft.version)
+    if (draft.version !== version) setTheirs({ version, rows })
+  }, [])
+  const isDraft = JSON.stringify(rowsOf(lines)) !== JSON.stringify(rows)
+  const write = (next: DraftLine[]) => {
+    setLines(next)
+    setBad([])
+    kept.write({ version: base, lines: next })
+  }
+  const drop = ({ version: from, rows: standing }: Standing) => {
+    setLines(linesOf(standing))
+    setBase(from)
+    setTheirs(null)
+    setBad([])
+    kept.forget()
+  }
+  // What was saved is read anew: the draft is what stands then.
+  useEffect(() => {
+    if (draftIn(draftOf<unknown>(`office.rules.${sheet}.${of}`).read()) === null) {
+      setLines(linesOf(rows))
+      setBase(version)
+    }
+  }, [sheet, of, rows, version])
+  const begins = columns.indexOf('validFrom')
+  const isBegun = (line: DraftLine) =>
+    opensOn !== null &&
+    begins >= 0 &&
+    (line.cells[begins] ?? '') < opensOn &&
+    isStanding(line, rows)
+  const wanted = rowsOf(lines)
+  const tried = isTried(sheet)
+  return (
+    <>
+      {isReadOnly && <Notice className="mb-3">{words.readOnly}</Notice>}
+      {askedId !== null && (
+        <Notice tone="caution" className="mb-3">
+          {words.asked} <Link to={gatePaths.approval(askedId)}>{words.seeAsked}</Link>
+        </Notice>
+      )}
+      {theirs && (
+        <div className="mb-4">
+          <RuleConflict
+            columns={columns}
+            mine={wanted}
+            theirs={theirs.rows}
+            onMine={() => {
+              setBase(theirs.version)
+              kept.write({ version: theirs.version, lines })
+              setTheirs(null)
+            }}
+            onTheirs={() => drop(theirs)}
+          />
+        </div>
+      )}
+      <div className={tried ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]' : ''}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RuleTable
+            name={name}
+            columns={columns}
+            hidden={sheet === 'connections' ? null : (columns[0] ?? null)}
+            lines={lines}
+            isBegun={isBegun}
+            isReadOnly={isReadOnly}
+            badLines={
+              new Map(bad.map(({ line, column, reason }) => [`${line - 2} ${column}`, reason]))
+            }
+            onLines={write}
+          />
+          {!isReadOnly && (
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                kind="quiet"
+                onPress={() =>
+                  write(
+                    addLine(lines, {
+                      width: columns.length,
+                      part: sheet === 'connections' ? null : of,
+                    }),
+                  )
+                }
+              >
+                {words.table.add}
+              </Button>
+              {opensOn !== null && (
+                <Button
+                  kind="quiet"
+                  onPress={() => write(addVersion(lines, { at: begins, from: opensOn }))}
+                >
+                  {say('version', { day: formatJalaliDate(opensOn) })}
+                </Button>
+              )}
+              {isDraft && theirs === null && (
+                <ReviewDialog
+                  sheet={sheet}
+                  of={of}
+                  version={base}
+                  rows={wanted}
+                  onBad={setBad}
+                  onConflict={setTheirs}
+                  onSaved={() => kept.forget()}
+                />
+              )}
+              {isDraft && (
+                <Button kind="quiet" onPress={() => drop({ version, rows })}>
+                  {words.draft.clear}
+                </Button>
+              )}
+              <span className="text-sm text-quiet" aria-live="polite">
+                {isDraft ? words.draft.has : words.draft.none}
+              </span>
+            </div>
+          )}
+          {opensOn !== null && <p className="text-sm text-quiet">{words.table.versionHelp}</p>}
+        </div>
+        {tried && <TrialPanel sheet={sheet} of={of} rows={wanted} />}
+      </div>
+    </>
+  )
+}
+
+const isSheet = (text: string): text is RuleSheetName =>
+  (ruleSheets as readonly string[]).includes(text)
+
+/** One of the lines that stand: a new line of a day that is too early may still be mended. */
+const isStanding = ({ cells }: DraftLine, rows: readonly (readonly string[])[]): boolean =>
+  rows.some((row) => row.every((cell, at) => cell === cells[at]))

@@ -1,0 +1,254 @@
+import type { TriedSheet } from '@parastoo/contract/office/rule-names'
+import type { TriedBack } from '@parastoo/contract/office/rules'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { officeRules } from '../../../messages/office-rules.ts'
+import { PenaltyBands } from '../../../shell/orders/PenaltyBands.tsx'
+import { refusedOf } from '../../../shell/refused.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+
+const words = officeRules.trial
+const say = wordsOf(words)
+const titles = {
+  penalties: words.title,
+  'hotel-policies': words.titleStay,
+  'tour-bands': words.titleTour,
+}
+/** Who still types is not asked about at every letter. */
+const settleMs = 400
+
+type Typed = {
+  price: string
+  days: string
+  hour: string
+  backDays: string
+  backHours: string
+  nights: string
+  isVoid: boolean
+  isRefundable: boolean
+  isPeak: boolean
+}
+const first: Typed = {
+  price: '12000000',
+  days: '10',
+  hour: '18:00',
+  backDays: '1',
+  backHours: '0',
+  nights: '2',
+  isVoid: false,
+  isRefundable: true,
+  isPeak: false,
+}
+
+/** Beside a table of penalties: what a ticket would bring back by the draft and by what stands, as its traveller would see it. */
+export function TrialPanel({
+  sheet,
+  of,
+  rows,
+}: {
+  sheet: TriedSheet
+  of: string
+  rows: string[][]
+}) {
+  const [kind, setKind] = useState<'sample' | 'sold'>('sample')
+  const [typed, setTyped] = useState(first)
+  const [number, setNumber] = useState('')
+  const [order, setOrder] = useState('')
+  const ask = useSettled(
+    kind === 'sold'
+      ? { sheet, of, rows, orderNumber: order }
+      : { sheet, of, rows, sample: sampleOf(typed) },
+  )
+  const isAsked = kind === 'sample' || order !== ''
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['rule-trial', ask],
+    queryFn: async () => (await officeApi.officeRules.tryBack(ask)).data,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  })
+  const write = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const refused = error ? refusedOf(error) : null
+  return (
+    <Card as="section" className="flex min-w-0 flex-col gap-4">
+      <h2 className="font-bold">{titles[sheet]}</h2>
+      {sheet === 'penalties' && (
+        <SegmentedControl
+          label={words.of.label}
+          value={kind}
+          onChange={(chosen) => setKind(chosen as typeof kind)}
+          options={[
+            { id: 'sample', text: words.of.sample },
+            { id: 'sold', text: words.of.sold },
+          ]}
+        />
+      )}
+      {kind === 'sold' ? (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setOrder(number.trim())
+          }}
+        >
+          <TextField
+            label={words.order}
+            direction="ltr"
+            value={number}
+            onChange={setNumber}
+            maxLength={30}
+            error={isAsked && refused ? refused.message : undefined}
+          />
+          <Button type="submit" kind="quiet">
+            {words.try}
+          </Button>
+        </form>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <DigitsField
+              label={words.price}
+              hasThousands
+              maxDigits={11}
+              value={typed.price}
+              onChange={(price) => write({ price })}
+            />
+            <DigitsField
+              label={words.days}
+              maxDigits={3}
+              value={typed.days}
+              onChange={(days) => write({ days })}
+            />
+            <TextField
+              label={words.hour}
+              direction="ltr"
+              maxLength={5}
+              value={typed.hour}
+              onChange={(hour) => write({ hour })}
+            />
+            <DigitsField
+              label={words.backDays}
+              maxDigits={3}
+              value={typed.backDays}
+              onChange={(backDays) => write({ backDays })}
+            />
+            <DigitsField
+              label={words.backHours}
+              maxDigits={2}
+              value={typed.backHours}
+              onChange={(backHours) => write({ backHours })}
+            />
+            {sheet === 'hotel-policies' && (
+              <DigitsField
+                label={words.nights}
+                maxDigits={2}
+                value={typed.nights}
+                onChange={(nights) => write({ nights })}
+              />
+            )}
+          </div>
+          <div className="flex flex-wrap gap-x-5">
+            <Checkbox isSelected={typed.isVoid} onChange={(isVoid) => write({ isVoid })}>
+              {words.isVoid}
+            </Checkbox>
+            {sheet === 'penalties' ? (
+              <Checkbox
+                isSelected={typed.isRefundable}
+                onChange={(isRefundable) => write({ isRefundable })}
+              >
+                {words.isRefundable}
+              </Checkbox>
+            ) : (
+              <Checkbox isSelected={typed.isPeak} onChange={(isPeak) => write({ isPeak })}>
+                {words.isPeak}
+              </Checkbox>
+            )}
+          </div>
+        </div>
+      )}
+      <div aria-live="polite" aria-busy={isFetching} className="flex flex-col gap-4">
+        {kind === 'sample' && refused && <Notice tone="bad">{refused.message}</Notice>}
+        {isAsked && data && !refused && (
+          <>
+            <Side title={words.draft} tried={data.draft} none={words.badDraft} />
+            <Compared draft={data.draft} standing={data.standing} />
+            <Side title={words.standing} tried={data.standing} none={words.unknown} />
+          </>
+        )}
+        {isAsked && !data && !refused && <p className="text-quiet">{words.loading}</p>}
+      </div>
+    </Card>
+  )
+}
+
+function Side({ title, tried, none }: { title: string; tried: TriedBack | null; none: string }) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-sm font-bold">{title}</h3>
+      {tried === null ? (
+        <p className="text-sm text-quiet">{none}</p>
+      ) : (
+        <>
+          <p>
+            {say('back', {
+              back: formatRialAsToman(tried.backRial),
+              kept: formatRialAsToman(tried.keptRial),
+            })}
+          </p>
+          <p className="text-xs text-quiet">
+            {say('bought', { bought: toldMoment(tried.boughtAt), at: toldMoment(tried.at) })}
+          </p>
+          {tried.bands.length > 0 && (
+            <PenaltyBands bands={tried.bands} issuedAt={tried.boughtAt} at={tried.at} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Compared({ draft, standing }: { draft: TriedBack | null; standing: TriedBack | null }) {
+  if (!draft || !standing) return null
+  const more = draft.backRial - standing.backRial
+  if (more === 0) return <p className="text-sm text-quiet">{words.same}</p>
+  return (
+    <p className={more > 0 ? 'font-bold text-caution' : 'font-bold text-good'}>
+      {say(more > 0 ? 'more' : 'less', { toman: formatRialAsToman(Math.abs(more)) })}
+    </p>
+  )
+}
+
+/** What is typed as the server takes it; what is empty yet counts as its least. */
+function sampleOf({ price, days, hour, backDays, backHours, nights, ...flags }: Typed) {
+  const hoursBefore = Number(backDays || 0) * 24 + Number(backHours || 0)
+  return {
+    priceRial: Math.max(1, Number(price || 0)),
+    daysAhead: Math.min(365, Math.max(1, Number(days || 1))),
+    hour: /^([01]\d|2[0-3]):[0-5]\d$/.test(hour) ? hour : first.hour,
+    hoursBefore: Math.min(9_000, hoursBefore),
+    nights: Math.min(30, Math.max(1, Number(nights || 1))),
+    ...flags,
+  }
+}
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that says the same is the same
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
