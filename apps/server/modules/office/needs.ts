@@ -85,7 +85,7 @@ export type OfficeNeeds = {
     'orderOfTicket' | 'travellersOn' | 'changes' | 'external'
   >
   hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
-  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'broughtBy' | 'requests'>
+  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'border' | 'broughtBy' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {
