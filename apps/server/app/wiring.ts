@@ -39,6 +39,7 @@ import {
   createApprovals,
   createAudit,
   createOffice,
+  fares,
   findSeeing,
   findSelling,
   sellerOf,
@@ -492,6 +493,7 @@ export async function wireHouse(grounds: Grounds) {
     linkKey: createHmac('sha256', config.secret).update('address of an offer').digest('hex'),
     publicUrl,
   })
+  const stock = { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk }
   const approvals = createApprovals({
     ...grounds,
     audit,
@@ -501,6 +503,8 @@ export async function wireHouse(grounds: Grounds) {
     currencies,
     tillGaps: tillGaps(grounds),
     statementSums: statementSums(grounds),
+    fares: fares({ ...grounds, audit, stock }),
+    refunds,
     discounts,
   })
 
@@ -547,7 +551,7 @@ export async function wireHouse(grounds: Grounds) {
     tours,
     content,
     images,
-    stock: { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk },
+    stock,
   })
   const office = {
     audit: auditRoom,

@@ -49,7 +49,10 @@ export type StockDesk = {
     days?: string | undefined
   }) => Promise<InventorySheet>
   load: (ask: { of: string | undefined }) => Promise<LoadDay[]>
-  preview: (changes: readonly CellChange[]) => Promise<CellAnswer[]>
+  /** In a transaction as that sees them. */
+  preview: (changes: readonly CellChange[], tx?: Tx) => Promise<CellAnswer[]>
+  /** How staff know the row and the column of each cell. */
+  titlesOf: (tx: Tx, cells: readonly { row: string; column: string }[]) => Promise<string[]>
   /** In the transaction of the caller, who writes down what was changed. */
   change: (tx: Tx, changes: readonly CellChange[]) => Promise<CellAnswer[]>
 }
@@ -74,7 +77,7 @@ export type OfficeNeeds = {
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals'>
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
-  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'statement'>
+  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'lock' | 'statement'>
   notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>

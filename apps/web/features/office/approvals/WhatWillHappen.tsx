@@ -9,6 +9,7 @@ import { currency } from '../../../messages/currency.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
 import { Campaign } from './Campaign.tsx'
+import { FareCuts, RefundAbove, WalletAdjustment } from './GivenAway.tsx'
 
 const say = wordsOf(approvals)
 const sayGap = {
@@ -33,6 +34,9 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
       </p>
     )
   if (will.kind === 'discount-campaign') return <Campaign will={will} />
+  if (will.kind === 'refund-above') return <RefundAbove will={will} />
+  if (will.kind === 'wallet-adjustment') return <WalletAdjustment will={will} />
+  if (will.kind === 'fare-cut') return <FareCuts will={will} />
   if (will.kind === 'till-gap') {
     const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }
     return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>
