@@ -7,6 +7,7 @@ import {
   ltr,
   normalizeDigitsField,
   normalizeText,
+  tidyText,
   toLatinDigits,
   toPersianDigits,
 } from './text.ts'
@@ -36,6 +37,15 @@ describe('digits', () => {
 
   test('a number survives the round trip', () => {
     fc.assert(fc.property(fc.nat(), (n) => Number(toLatinDigits(toPersianDigits(n))) === n))
+  })
+})
+
+describe('tidyText', () => {
+  test('keeps the harakat that people write, and is else spelt as everything is', () => {
+    expect(tidyText(' لطفاً  كمـى  صبر\u200e کنید\n')).toBe('لطفاً کمی صبر کنید')
+    expect(tidyText(tidyText('حتماً مؤثّر'))).toBe('حتماً مؤثّر')
+    expect(normalizeText('لطفاً')).toBe('لطفا')
+    expect(foldForSearch(tidyText('لطفاً'))).toBe(foldForSearch('لطفا'))
   })
 })
 

@@ -5,6 +5,8 @@ const controls = /(?!\s)\p{Cc}/gu
 /** Harakat and other Arabic marks, the superscript alef and the tatweel. */
 const tatweelAndHarakat = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4]/gu
 
+const tatweel = /\u0640/gu
+
 const persianLetters: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
@@ -36,7 +38,12 @@ export function toPersianDigits(text: string | number): string {
  * «ۀ» has two spellings (one letter, or «ه» with hamza above); both become the one letter, so the ezafe survives.
  * Digits are left as typed. Line breaks become spaces. Idempotent.
  */
-export function normalizeText(text: string): string {
+export const normalizeText = (text: string): string => spelt(text, tatweelAndHarakat)
+
+/** What somebody wrote for others to read: spelt like `normalizeText`, with its harakat («لطفاً»). Copies to search are folded. */
+export const tidyText = (text: string): string => spelt(text, tatweel)
+
+function spelt(text: string, dropped: RegExp): string {
   return text
     .replace(invisibleMarks, '')
     .replace(controls, '')
@@ -44,7 +51,7 @@ export function normalizeText(text: string): string {
     .replace(foreignLetters, (letter) => persianLetters[letter] ?? letter)
     .replace(/ه\u0654|ۂ/gu, 'ۀ')
     .replace(/ی\u0654/gu, 'ئ')
-    .replace(tatweelAndHarakat, '')
+    .replace(dropped, '')
     .normalize('NFKC')
     .replace(/\s*\u200c[\s\u200c]*/gu, (gap) => (/\s/u.test(gap) ? ' ' : '\u200c'))
     .replace(/\s+/gu, ' ')

@@ -460,6 +460,7 @@ const rows: Record<string, Row> = {
   'officeStatements.askAccept': plain({ lineId: nowhere, reason: 'رقم درست است' }),
   'officeStatements.askPayment': plain({
     id: nowhere,
+    amountRial: 10,
     iban: 'IR820540102680020817909002',
     holder: 'شرکت نمونه',
     reason: 'صورت‌حساب ماه',
@@ -683,6 +684,25 @@ const rows: Record<string, Row> = {
   'officeApprovals.askPayout': plain({ reason: 'واریز امروز' }),
   'officeApprovals.askScopes': plain({ userId: nowhere, scope: [], reason: 'همکار جدید' }),
   'officeApprovals.askReset': plain({ userId: nowhere, reason: 'گوشی گم شده' }),
+  'officeApprovals.askRefund': plain({
+    number: 'none',
+    itemIds: [nowhere],
+    percent: 0,
+    reason: 'پرواز تأخیر داشت',
+  }),
+  'officeApprovals.askWallet': plain({
+    userId: nowhere,
+    way: 'credit',
+    amountRial: 10,
+    account: 'goodwill',
+    title: 'دلجویی',
+    reason: 'پرواز تأخیر داشت',
+  }),
+  'officeApprovals.askFares': plain({
+    source: 'flights',
+    cells: [{ row: 'nowhere', column: 'SY', was: 20, value: 10 }],
+    reason: 'صندلی‌ها مانده است',
+  }),
   'officeAudit.list': plain(),
   'officeAudit.chain': plain(),
   'officeStaff.list': plain(),

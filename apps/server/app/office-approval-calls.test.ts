@@ -1,18 +1,23 @@
 /** Two people, by the calls they make: each way round the second one is tried, and each act has its row in the audit. */
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
+import type { OfficeRefund } from '@parastoo/contract/office/decisions'
+import type { CellAnswer, InventorySheet } from '@parastoo/contract/office/inventory'
 import type { StaffScope } from '@parastoo/contract/operation'
+import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../modules/ledger/index.ts'
 import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { killedAtDesk } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer, clock, today, db, house } = await openTestHouse()
-const { signedIn } = takeSteps({ buyer, today })
+const { buyer, clock, today, db, house, jobs, url } = await openTestHouse()
+const { signedIn, paidForTwo } = takeSteps({ buyer, today })
 const iban = 'IR820540102680020817909002'
 
 type Colleague = Buyer & { userId: string }
@@ -195,6 +200,231 @@ it('changes scopes by two people, never one’s own, and ends the sessions of wh
   checker.must(await approve(checker, plan))
   expect((await third.call('GET', '/accounts/api/Account/CurrentUser')).refused?.status).toBe(401)
   expect((await house.identity.userOf(third.userId))?.scope).toEqual(['refunds'])
+})
+
+/** What somebody asks for, what it does when it is allowed, and how it becomes another thing meanwhile. */
+type Given = {
+  ask: (one: Buyer, key?: string) => ReturnType<typeof ask>
+  effect: () => Promise<unknown>
+  before: unknown
+  after: unknown
+  /** Makes it otherwise than it was asked for. */
+  change: () => Promise<void>
+  /** Whose own matter it is, if anybody's; they hold both scopes. */
+  concerned?: Colleague
+}
+const scopesOf = {
+  'refund-above': ['refunds', 'refunds.approve'],
+  'wallet-adjustment': ['finance', 'finance.approve'],
+  'fare-cut': ['inventory', 'inventory.approve'],
+} as const
+type GivenKind = keyof typeof scopesOf
+
+const keyed = (one: Buyer, path: string, body: object, key = newId()) =>
+  one.call<{ id: string }>(
+    'POST',
+    at(path),
+    { reason: 'کار امروز', ...body },
+    {
+      'idempotency-key': key,
+    },
+  )
+const bookedTo = (account: ReturnType<typeof accounts.wallet>) => house.ledger.balance(db, account)
+
+let daysOn = 20
+/** A request of somebody who did not come, of which the table keeps more than the clerk would. */
+async function refundAbove(): Promise<Given> {
+  const one = await signedIn()
+  const me = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+  const owner = { ...one, userId: one.must(me).id }
+  daysOn += 1
+  const { orderId } = await paidForTwo(owner, { daysAhead: daysOn })
+  await jobs.runDue()
+  const items = await owner.refundable(orderId, 5)
+  const asked = await owner.refund(orderId, items.slice(0, 1), { reasonId: 5 })
+  const {
+    number,
+    items: [wanted],
+  } = owner.must(asked)
+  // As if the twenty minutes in which nothing is kept were over.
+  await sql`update refunds.item set penalty_amount = price_amount / 2, penalty_percent = 50
+    where id = ${wanted?.id}`.execute(tables<unknown>(db))
+  const clerk = await staff('refunds')
+  const path = `/api/office/Refund/Get/${number}`
+  const page = async () => clerk.must(await clerk.call<OfficeRefund>('GET', path))
+  const [item] = (await page()).items
+  if (!item) throw new Error('Nothing waits')
+  const itemIds = [item.itemId]
+  const wish = { number, itemIds, percent: 0, note: 'از شما پوزش می‌خواهیم.' }
+  const decide = async (body: object) =>
+    await codeOf(clerk.call('POST', '/api/office/Refund/Approve', { number, itemIds, ...body }))
+  expect(await decide({ percent: 0 }), 'one alone').toBe('REFUND_NEEDS_APPROVAL')
+  expect(await codeOf(keyed(clerk, 'AskRefund', { ...wish, percent: 100 }))).toBe(
+    'APPROVAL_NOTHING_TO_DO',
+  )
+  return {
+    ask: (by, key) => keyed(by, 'AskRefund', wish, key),
+    async effect() {
+      await jobs.runDue()
+      return await owner.balance()
+    },
+    before: 0,
+    after: item.paid,
+    change: async () => expect(await decide({ percent: 100 })).toBeNull(),
+    concerned: owner,
+  }
+}
+
+/** A sum that is put into somebody's wallet, and then one that is taken out of it. */
+async function walletAdjusted(): Promise<Given> {
+  const owner = await staff()
+  const wish = { userId: owner.userId, account: 'correction', title: 'اصلاح پرداخت تکراری' }
+  const fill = await db.tx((tx) =>
+    house.wallet.credit(tx, {
+      userId: owner.userId,
+      from: accounts.gatewayClearing('sandbox'),
+      amountRial: 500_000,
+      kind: 'payment',
+      key: newId(),
+      descriptionFa: 'شارژ',
+    }),
+  )
+  expect(fill).toHaveProperty('posted')
+  const clerk = await staff('finance')
+  const debit = { ...wish, way: 'debit', amountRial: 400_000 }
+  expect(await codeOf(keyed(clerk, 'AskWallet', { ...debit, amountRial: 500_001 }))).toBe(
+    'WALLET_HOLDS_LESS',
+  )
+  expect(await codeOf(keyed(clerk, 'AskWallet', { ...debit, userId: newId() }))).toBe('NOT_FOUND')
+  const held = await bookedTo(accounts.adjustments('correction'))
+  return {
+    ask: (by, key) => keyed(by, 'AskWallet', debit, key),
+    effect: async () => [
+      await owner.balance(),
+      (await bookedTo(accounts.adjustments('correction'))) - held,
+    ],
+    before: [500_000, 0],
+    after: [100_000, 400_000],
+    async change() {
+      const spent = { userId: owner.userId, to: accounts.receivable(newId()), amountRial: 200_000 }
+      await db.tx((tx) =>
+        house.wallet.spend(tx, { ...spent, key: newId(), orderId: newId(), descriptionFa: 'خرید' }),
+      )
+    },
+    concerned: owner,
+  }
+}
+
+let fareAt = 0
+/** A price of our own that falls by half. */
+async function fareCut(): Promise<Given> {
+  const clerk = await staff('inventory')
+  const on = addDays(today, 11)
+  const path = `/api/office/Inventory/GetSheet?source=flights&of=THR-MHD&from=${on}&until=${on}`
+  const read = async () => clerk.must(await clerk.call<InventorySheet>('GET', path))
+  const { rows, columns } = await read()
+  const all = rows.flatMap(({ key: row, cells }) =>
+    cells.flatMap((cell, place) =>
+      cell?.price ? [{ row, column: columns[place]?.key ?? '', was: cell.price }] : [],
+    ),
+  )
+  const [cell, other] = all.slice(fareAt)
+  fareAt += 2
+  if (!cell || !other) throw new Error('The test timetable has too few classes')
+  const half = Math.ceil(cell.was / 2)
+  const price = async () => {
+    const sheet = await read()
+    const place = sheet.columns.findIndex(({ key }) => key === cell.column)
+    return sheet.rows.find(({ key }) => key === cell.row)?.cells[place]?.price
+  }
+  const alone = async (was: number, value: number, { row, column } = cell) => {
+    const changes = [{ row, column, facet: 'price', was, value }]
+    const answered = await clerk.call<CellAnswer[]>('POST', '/api/office/Inventory/Change', {
+      source: 'flights',
+      changes,
+    })
+    return clerk.must(answered)[0]?.outcome
+  }
+  const wish = { source: 'flights', cells: [{ ...cell, value: half }] }
+  expect(await alone(cell.was, half)).toBe('needs-approval')
+  // By many small steps: each is counted from where the day began.
+  const fifth = Math.ceil(cell.was * 0.8)
+  expect(await alone(cell.was, fifth)).toBe('changed')
+  expect(await alone(fifth, Math.ceil(fifth * 0.8))).toBe('needs-approval')
+  expect(await alone(fifth, cell.was), 'up again is nobody else’s matter').toBe('changed')
+  // Two at once, of whom the second guesses what the first leaves: counted from before both.
+  const [first, second] = [Math.ceil(other.was * 0.75), Math.ceil(other.was * 0.55)]
+  const guessed = [alone(other.was, first, other), alone(first, second, other)]
+  expect(await Promise.all(guessed)).not.toEqual(['changed', 'changed'])
+  const small = { ...wish, cells: [{ ...cell, value: cell.was - 10_000 }] }
+  expect(await codeOf(keyed(clerk, 'AskFares', small))).toBe('APPROVAL_NOTHING_TO_DO')
+  const stale = { ...wish, cells: [{ ...cell, was: cell.was + 1, value: half }] }
+  expect(await codeOf(keyed(clerk, 'AskFares', stale))).toBe('CHANGED_MEANWHILE')
+  return {
+    ask: (by, key) => keyed(by, 'AskFares', wish, key),
+    effect: price,
+    before: cell.was,
+    after: half,
+    change: async () => expect(await alone(cell.was, cell.was + 10_000)).toBe('changed'),
+  }
+}
+
+const given: Record<GivenKind, () => Promise<Given>> = {
+  'refund-above': refundAbove,
+  'wallet-adjustment': walletAdjusted,
+  'fare-cut': fareCut,
+}
+
+describe.each(Object.keys(given) as GivenKind[])('%s', (kind) => {
+  const [asks, decides] = scopesOf[kind]
+  it('is done once by another person, whoever asks again, sends again, dies or is whom it is about', async () => {
+    const one = await given[kind]()
+    const asker = await staff(asks, decides)
+    const key = newId()
+    const { id } = asker.must(await one.ask(asker, key))
+    expect(asker.must(await one.ask(asker, key)), 'sent again').toEqual({ id })
+    expect(await codeOf(one.ask(asker))).toBe('APPROVAL_ALREADY_ASKED')
+    const seen = await shown(asker, id)
+    expect(seen.will).toMatchObject({ kind })
+    expect(await codeOf(approve(asker, seen))).toBe('APPROVAL_SAME_PERSON')
+    expect(await codeOf(approve(await staff(asks), seen)), 'who may only ask').toBe('FORBIDDEN')
+    if (one.concerned) {
+      await makeStaff({ db, clock }, one.concerned.userId, [asks, decides])
+      expect(await codeOf(approve(one.concerned, seen))).toBe('APPROVAL_OWN_CASE')
+      expect(await codeOf(one.ask(one.concerned))).toBe('APPROVAL_OWN_CASE')
+    }
+    const [first, second] = [await staff(decides), await staff(decides)]
+    expect(await codeOf(approve(first, { id, hash: '0'.repeat(64) }))).toBe('APPROVAL_CHANGED')
+    const who = { userId: first.userId, sessionId: newId(), scope: [decides] }
+    const point = 'approval:before-execute-commit' as const
+    const { secret } = house.grounds.config
+    const dies = { room: 'officeApprovals', verb: 'approve', point, ...who } as const
+    const killed = await killedAtDesk({ url, secret }, { ...dies, ...{ id, hash: seen.hash } })
+    expect(killed).toBe('SIGKILL')
+    expect(await one.effect()).toEqual(one.before)
+    const codes = await Promise.all(
+      [first, second, first, second].map((each) => codeOf(approve(each, seen))),
+    )
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set([null, 'APPROVAL_ENDED']))
+    expect(await one.effect()).toEqual(one.after)
+    expect(await codeOf(approve(second, seen)), 'replayed').toBe('APPROVAL_ENDED')
+    expect(await one.effect()).toEqual(one.after)
+  }, 120_000)
+
+  it('does nothing once it has run out, or is another thing than was asked for', async () => {
+    const one = await given[kind]()
+    const [asker, decider] = [await staff(asks), await staff(decides)]
+    const late = await shown(asker, asker.must(await one.ask(asker)).id)
+    await runOut(late.id)
+    expect(await codeOf(approve(decider, late))).toBe('APPROVAL_ENDED')
+    await house.office.approvals.expireOverdue()
+    const asked = await shown(asker, asker.must(await one.ask(asker)).id)
+    await one.change()
+    const changed = await one.effect()
+    expect(await codeOf(approve(decider, asked))).toBe('APPROVAL_CHANGED')
+    expect(await one.effect()).toEqual(changed)
+  })
 })
 
 it('shows every act in the audit, with who and what for, numbered, unchangeable and without a secret', async () => {

@@ -244,7 +244,13 @@ async function waitingRefund(traveller?: Buyer): Promise<Body & { number: string
   await jobs.runDue()
   const noShow = 5
   const items = await one.refundable(orderId, noShow)
-  const { number } = one.must(await one.refund(orderId, items.slice(0, 1), { reasonId: noShow }))
+  const back = one.must(await one.refund(orderId, items.slice(0, 1), { reasonId: noShow }))
+  const { number } = back
+  // As if the twenty minutes in which nothing is kept were over.
+  await run(
+    'update refunds.item set penalty_amount = price_amount / 2, penalty_percent = 50 where id = $1',
+    [back.items[0]?.id],
+  )
   const path = `/api/office/Refund/Get/${number}`
   const shown = clerk.must(await clerk.call<OfficeRefund>('GET', path))
   return { number, itemIds: shown.items.map(({ itemId }) => itemId), note: text }
@@ -346,6 +352,12 @@ const examples: Record<string, () => Promise<Deed>> = {
     const altered = { userId: other, reason }
     return { body: { userId, reason }, altered, kind: 'approvals.asked', about: userId }
   },
+  async 'officeApprovals.askRefund'() {
+    const [one, other] = [await waitingRefund(), await waitingRefund()]
+    const more = { percent: 10, reason }
+    const altered = { ...other, ...more }
+    return { body: { ...one, ...more }, altered, kind: 'approvals.asked', about: byId }
+  },
   async 'officeApprovals.approve'() {
     const [body, altered] = [await askedBatch(), await askedBatch()]
     return { body, altered, kind: 'approvals.approved', about: body.id }
@@ -409,7 +421,7 @@ const examples: Record<string, () => Promise<Deed>> = {
   },
   async 'officeRefunds.approve'() {
     const [body, altered] = [await waitingRefund(), await waitingRefund()]
-    return { body: { ...body, percent: 10 }, altered, kind: 'refunds.approved', about: body.number }
+    return { body, altered, kind: 'refunds.approved', about: body.number }
   },
   async 'officeRefunds.refuse'() {
     const [body, altered] = [await waitingRefund(), await waitingRefund()]
@@ -660,7 +672,20 @@ describe('whoever is staff and has bought something', () => {
     const owner = await colleague()
     await makeStaff({ db, clock }, clerk.userId, ['refunds', 'finance'])
     const refund = await waitingRefund(owner)
-    clerk.must(await clerk.call('POST', '/api/office/Refund/Approve', { ...refund, percent: 10 }))
+    const more = { ...refund, percent: 10, reason }
+    expect(await codeOf(clerk, 'Refund/Approve', more)).toBe('REFUND_NEEDS_APPROVAL')
+    await makeStaff({ db, clock }, owner.userId, ['refunds', 'refunds.approve'])
+    expect(await codeOf(owner, 'Approval/AskRefund', more)).toBe('APPROVAL_OWN_CASE')
+    const { id: aboveId } = clerk.must(
+      await clerk.call<{ id: string }>('POST', '/api/office/Approval/AskRefund', more),
+    )
+    await makeStaff({ db, clock }, checker.userId, ['refunds.approve'])
+    const above = checker.must(
+      await checker.call<Approval>('GET', `/api/office/Approval/Get/${aboveId}`),
+    )
+    const allowed = { id: aboveId, hash: above.hash }
+    expect(await codeOf(owner, 'Approval/Approve', allowed)).toBe('APPROVAL_OWN_CASE')
+    checker.must(await checker.call('POST', '/api/office/Approval/Approve', allowed))
     await jobs.runDue()
     const amount = await owner.balance()
     expect(amount).toBeGreaterThan(0)

@@ -156,6 +156,34 @@ it('pays a supplier what another person allowed, once, by many who allow it at o
   expect(before - (await owed())).toBe(600_000)
 })
 
+it('pays no more than is owed where two payments are allowed at once, however both came to be asked for', async () => {
+  const other = 'پرواز آسمان'
+  await owe(900_000, other)
+  const asked = accountant.must(
+    await money<{ id: string }>(accountant, 'AskSupplierPayment', {
+      ...wish(900_000),
+      supplier: other,
+    }),
+  )
+  // The same once more, under another name: as if the rule of one question at a time were not there.
+  const [twin] = await query<{ id: string }>(
+    db,
+    `insert into office.approval (id, kind, subject, payload, payload_hash, reason, amount_rial, concerns, asked_by, asked_at, expires_at)
+     select $2, kind, subject || ' again', payload, payload_hash, reason, amount_rial, concerns, asked_by, asked_at, expires_at
+     from office.approval where id = $1 returning id`,
+    [asked.id, newId()],
+  )
+  const both = await Promise.all([asked.id, twin?.id ?? ''].map(approvalOf))
+  const codes = await Promise.all(both.map((approval) => codeOf(approve(checker, approval))))
+  expect(codes.toSorted()).toEqual(['APPROVAL_CHANGED', null].toSorted())
+  expect(await house.ledger.balance(db, accounts.supplierPayable(other))).toBe(0)
+  const [left] = [asked.id, twin?.id].filter((_id, at) => codes[at] !== null)
+  const refusal = { id: left, note: 'دو بار درخواست شد' }
+  checker.must(await checker.call('POST', '/api/office/Approval/Refuse', refusal))
+  const [paid] = [asked.id, twin?.id].filter((_id, at) => codes[at] === null)
+  accountant.must(await money(accountant, 'Refuse', { payoutId: paid, reason: 'آزمون' }))
+})
+
 it('makes a discount code when another person allows what it may cost, once, and one person stops it', async () => {
   const wish = {
     code: ' yalda-۱۴۰۵ ',
@@ -610,7 +638,7 @@ describe('the statement of a supplier', () => {
     checker.must(await approve(checker, await approvalOf(accept.id)))
     expect((await owed()) - before).toBe(50_000)
 
-    const pay = { id, iban, holder: supplier, reason }
+    const pay = { id, amountRial: 850_000, iban, holder: supplier, reason }
     const asked = accountant.must(await say<{ id: string }>('AskPayment', pay))
     expect(await killed(asked)).toBe('SIGKILL')
     expect([await owed(), (await shown(id)).unpaidRial]).toEqual([before + 50_000, 850_000])
@@ -659,7 +687,9 @@ describe('the statement of a supplier', () => {
   it('is paid what is agreed, once, by a batch and its file; what the bank gives back is owed and to be paid again', async () => {
     const { supplier, id, owed, dearer } = await taken()
     const before = await owed()
-    const pay = { id, iban, holder: 'شرکت پرواز', reason }
+    const pay = { id, amountRial: 500_000, iban, holder: 'شرکت پرواز', reason }
+    const unseen = await say('AskPayment', { ...pay, amountRial: 499_999 })
+    expect(unseen.refused).toMatchObject({ status: 409, code: 'STATEMENT_SUM_CHANGED' })
     const asked = accountant.must(await say<{ id: string }>('AskPayment', pay))
     expect(await codeOf(say('AskPayment', pay))).toBe('APPROVAL_ALREADY_ASKED')
     // One more line is agreed meanwhile: it is another sum, which is asked anew.
@@ -669,7 +699,8 @@ describe('the statement of a supplier', () => {
     expect(await codeOf(approve(checker, await approvalOf(asked.id)))).toBe('APPROVAL_CHANGED')
     const withdrawn = { id: asked.id }
     accountant.must(await accountant.call('POST', '/api/office/Approval/Withdraw', withdrawn))
-    const again = accountant.must(await say<{ id: string }>('AskPayment', pay))
+    const now = { ...pay, amountRial: 800_000 }
+    const again = accountant.must(await say<{ id: string }>('AskPayment', now))
     const approval = await approvalOf(again.id)
     expect(approval.will).toMatchObject({ supplier, amountRial: 800_000, statementId: id })
     const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(approve(checker, approval))))

@@ -39,6 +39,7 @@ import {
   createApprovals,
   createAudit,
   createOffice,
+  fares,
   findSeeing,
   findSelling,
   type RuleBooks,
@@ -508,6 +509,7 @@ export async function wireHouse(grounds: Grounds) {
     tryPolicy: hotelStock.rules.tryPolicy,
     tryBands: tours.rules.tryBands,
   }
+  const stock = { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk }
   const approvals = createApprovals({
     ...grounds,
     audit,
@@ -518,6 +520,8 @@ export async function wireHouse(grounds: Grounds) {
     tillGaps: tillGaps(grounds),
     statementSums: statementSums(grounds),
     ruleChanges: ruleChanges({ ...grounds, rules }),
+    fares: fares({ ...grounds, audit, stock }),
+    refunds,
     discounts,
   })
 
@@ -564,7 +568,7 @@ export async function wireHouse(grounds: Grounds) {
     tours,
     content,
     images,
-    stock: { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk },
+    stock,
     rules,
   })
   const office = {

@@ -71,6 +71,9 @@ const counterCrashPointNames = ['counter:before-take-commit'] as const
 /** The same for what one of the staff asked for and another allows. */
 const approvalCrashPointNames = ['approval:before-execute-commit'] as const
 
+/** The same for a list of travellers that goes by itself. */
+const listCrashPointNames = ['list:before-sending-commit'] as const
+
 /** The same for a rate of a currency that is set. */
 const rateCrashPointNames = ['rate:before-set-commit'] as const
 
@@ -139,6 +142,7 @@ export type CrashPointName =
   | (typeof captureCrashPointNames)[number]
   | (typeof supplementCrashPointNames)[number]
   | (typeof approvalCrashPointNames)[number]
+  | (typeof listCrashPointNames)[number]
   | (typeof rateCrashPointNames)[number]
   | (typeof accountCrashPointNames)[number]
   | (typeof counterCrashPointNames)[number]

@@ -102,6 +102,7 @@ export const officePeople = {
       'inventory.content-saved': 'تغییر محتوای هتل',
       'inventory.picture-added': 'افزودن عکس هتل',
       'inventory.changed': 'تغییر ظرفیت یا قیمت',
+      'inventory.cut-approved': 'کاهش قیمت با دو امضا',
       'lists.read': 'دیدن لیست مسافران',
       'lists.told': 'پیام به همهٔ مسافران',
       'lists.receiver-added': 'افزودن گیرندهٔ فهرست',

@@ -1,5 +1,5 @@
 /** What guests say of stays that are over: one for each stay that was bought here, shown once staff have read it. */
-import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
+import { tidyText, toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import type { Code } from '../messages.ts'
@@ -21,7 +21,7 @@ export const reviewText = z
   .string(code('REVIEW_TOO_SHORT'))
   // Before the tidying, which costs more than looking.
   .refine((text) => text.length <= longestReview * 2, code('REVIEW_TOO_LONG'))
-  .transform(normalizeText)
+  .transform(tidyText)
   .refine((text) => text.length >= shortestReview, code('REVIEW_TOO_SHORT'))
   .refine((text) => text.length <= longestReview, code('REVIEW_TOO_LONG'))
   .refine((text) => !hasContact(text), code('REVIEW_HAS_CONTACT'))

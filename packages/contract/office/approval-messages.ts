@@ -7,5 +7,8 @@ export const approvalMessages = {
   APPROVAL_ENDED: 'دربارهٔ این درخواست پیش‌تر تصمیم گرفته شده یا مهلتش گذشته است.',
   APPROVAL_ALREADY_ASKED: 'برای همین مورد درخواستی منتظر تأیید است.',
   APPROVAL_NOTHING_TO_DO: 'چیزی برای انجام نمانده است.',
+  REFUND_NEEDS_APPROVAL:
+    'این مبلغ بیش از جدول جریمه است. درخواست تأیید بدهید تا همکار دیگری ببیند.',
+  WALLET_HOLDS_LESS: 'موجودی این کیف پول از این مبلغ کمتر است.',
   APPROVAL_REASON_REQUIRED: 'دلیل را در چند کلمه بنویسید.',
 } as const

@@ -13,6 +13,7 @@ import {
 } from '../operation.ts'
 import { payoutSources } from '../payouts/states.ts'
 import { campaignWish } from './campaigns.ts'
+import { inventorySources } from './inventory-cells.ts'
 import { person } from './people.ts'
 import { ruleSheets } from './rule-names.ts'
 
@@ -44,6 +45,17 @@ export const approvalKinds = {
     decides: ['inventory.approve'],
   },
   'till-gap': { nameFa: 'تفاوت صندوق', asks: ['finance'], decides: ['finance.approve'] },
+  'refund-above': {
+    nameFa: 'استرداد بیش از جدول',
+    asks: ['refunds'],
+    decides: ['refunds.approve'],
+  },
+  'wallet-adjustment': {
+    nameFa: 'اصلاح کیف پول',
+    asks: ['finance'],
+    decides: ['finance.approve'],
+  },
+  'fare-cut': { nameFa: 'کاهش قیمت', asks: ['inventory'], decides: ['inventory.approve'] },
   'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
   'second-factor-reset': {
     nameFa: 'حذف راه‌های تأیید',
@@ -60,6 +72,12 @@ export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ..
 /** Where the money of a till went between two shifts, or came from: the agency's bank, or nobody knows. */
 export const tillGapTos = ['bank', 'difference'] as const
 export type TillGapTo = (typeof tillGapTos)[number]
+
+/** What a wallet is adjusted for; each is an account of the book. */
+export const adjustmentAccounts = ['goodwill', 'correction'] as const
+export type AdjustmentAccount = (typeof adjustmentAccounts)[number]
+export const adjustmentWays = ['credit', 'debit'] as const
+export type AdjustmentWay = (typeof adjustmentWays)[number]
 
 const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -143,6 +161,55 @@ const will = z.discriminatedUnion('kind', [
   }),
   campaignWish.extend({ kind: z.literal('discount-campaign') }),
   z.object({
+    kind: z.literal('refund-above'),
+    number: z.string(),
+    orderId: id,
+    orderNumber: z.string(),
+    userId: id,
+    percent: z.number(),
+    /** What the customer is told with it. */
+    note: z.string(),
+    items: z.array(
+      z.object({
+        itemId: id,
+        label: z.string(),
+        line: z.string(),
+        paidRial: rial,
+        /** What comes back by its table, and what would. */
+        byTableRial: rial,
+        backRial: rial,
+      }),
+    ),
+    backRial: rial,
+    aboveRial: rial,
+  }),
+  z.object({
+    kind: z.literal('wallet-adjustment'),
+    userId: id,
+    nameFa: z.string(),
+    way: z.enum(adjustmentWays),
+    amountRial: rial,
+    account: z.enum(adjustmentAccounts),
+    /** What stands beside it in the customer’s wallet. */
+    title: z.string(),
+  }),
+  z.object({
+    kind: z.literal('fare-cut'),
+    source: z.enum(inventorySources),
+    cells: z.array(
+      z.object({
+        row: z.string(),
+        column: z.string(),
+        /** How staff know the row and the column. */
+        title: z.string(),
+        was: z.number().int(),
+        value: z.number().int(),
+        /** What it stood at a day ago, or was last allowed: what the cut is counted from. */
+        fromRial: z.number().int(),
+      }),
+    ),
+  }),
+  z.object({
     kind: z.literal('scope-grant'),
     userId: id,
     nameFa: z.string(),
@@ -195,6 +262,9 @@ const reason = z
   .max(500, { error: 'TEXT_TOO_LONG' })
 const money = { idempotent: true, freshProof: true } as const
 const asked = reply(z.object({ id }))
+const alreadyAsked = ['APPROVAL_ALREADY_ASKED', 'APPROVAL_OWN_CASE'] as const
+/** More cells than these are asked for in parts. */
+const mostCells = 500
 
 export const officeApprovals = {
   list: staffOperation(...anybody, 'audit')
@@ -301,6 +371,97 @@ export const officeApprovals = {
         'APPROVAL_NOTHING_TO_DO',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
+      ),
+    ),
+  askRefund: staffOperation('refunds')
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/AskRefund', 'Ask to give back more than the table says'),
+    })
+    .input(
+      z.object({
+        number: z.string().min(1).max(40),
+        itemIds: z.array(id).min(1).max(54),
+        percent: z.number().min(0).max(100),
+        /** What the customer is told with it. */
+        note: z.string().max(500).default(''),
+        reason,
+      }),
+    )
+    .output(asked)
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'APPROVAL_NOTHING_TO_DO',
+        'APPROVAL_REASON_REQUIRED',
+        ...alreadyAsked,
+      ),
+    ),
+  askWallet: staffOperation('finance')
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/AskWallet', 'Ask to put money into a wallet, or to take it out'),
+    })
+    .input(
+      z.object({
+        userId: id,
+        way: z.enum(adjustmentWays),
+        amountRial: rial.min(1, { error: 'AMOUNT_IS_INVALID' }),
+        account: z.enum(adjustmentAccounts),
+        title: z.string().trim().min(3, { error: 'CHECK_ENTERED_VALUES' }).max(120),
+        reason,
+      }),
+    )
+    .output(asked)
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'AMOUNT_IS_INVALID',
+        'CHECK_ENTERED_VALUES',
+        'WALLET_HOLDS_LESS',
+        'APPROVAL_REASON_REQUIRED',
+        ...alreadyAsked,
+      ),
+    ),
+  askFares: staffOperation('inventory')
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/AskFares', 'Ask to lower prices by more than one person may'),
+    })
+    .input(
+      z.object({
+        source: z.enum(inventorySources),
+        cells: z
+          .array(
+            z.object({
+              row: z.string().max(120),
+              column: z.string().max(120),
+              was: z.number().int().min(1),
+              value: z.number().int().min(1),
+            }),
+          )
+          .min(1)
+          .max(mostCells)
+          .refine(
+            (list) =>
+              new Set(list.map(({ row, column }) => `${row} ${column}`)).size === list.length,
+            { error: 'CHECK_ENTERED_VALUES' },
+          ),
+        reason,
+      }),
+    )
+    .output(asked)
+    .errors(
+      refusals(
+        'CHECK_ENTERED_VALUES',
+        'CHANGED_MEANWHILE',
+        'APPROVAL_NOTHING_TO_DO',
+        'APPROVAL_REASON_REQUIRED',
+        ...alreadyAsked,
       ),
     ),
 }

@@ -1,5 +1,5 @@
 /** Banners as the chief editor puts them up, changes and stops them. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { bannerPlaces, shownBanner } from '../content/banners.ts'
 import { id, instant } from '../fields.ts'
@@ -19,8 +19,7 @@ const banner = shownBanner.extend({
 export type Banner = z.infer<typeof banner>
 
 const moment = z.iso.datetime({ offset: true, error: 'BANNER_TIME_WRONG' })
-const text = (most: number) =>
-  z.string().max(most, { error: 'TEXT_TOO_LONG' }).transform(normalizeText)
+const text = (most: number) => z.string().max(most, { error: 'TEXT_TOO_LONG' }).transform(tidyText)
 
 const wish = z.object({
   /** Of one that is changed, with the version that was seen; else it is a new one. */

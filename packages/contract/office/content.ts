@@ -1,5 +1,5 @@
 /** What the editor does in the desk: writes pages, shows them now or later, keeps pictures, leads addresses elsewhere. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { writtenBody } from '../content/body.ts'
 import { pageKinds } from '../content/content.ts'
@@ -11,7 +11,7 @@ import { pagedReply, refusals, reply, staffOperation } from '../operation.ts'
 const line = (most: number) =>
   z
     .string()
-    .transform(normalizeText)
+    .transform(tidyText)
     .pipe(z.string().min(2, { error: 'REQUIRED' }).max(most, { error: 'TEXT_TOO_LONG' }))
 
 const pageStates = ['draft', 'scheduled', 'published', 'archived'] as const
@@ -209,18 +209,10 @@ export const officeContent = {
         fileId: id,
         alt: z
           .string()
-          .transform(normalizeText)
+          .transform(tidyText)
           .pipe(z.string().min(3, { error: 'ALT_REQUIRED' }).max(300, { error: 'TEXT_TOO_LONG' })),
-        caption: z
-          .string()
-          .max(300, { error: 'TEXT_TOO_LONG' })
-          .transform(normalizeText)
-          .default(''),
-        credit: z
-          .string()
-          .max(200, { error: 'TEXT_TOO_LONG' })
-          .transform(normalizeText)
-          .default(''),
+        caption: z.string().max(300, { error: 'TEXT_TOO_LONG' }).transform(tidyText).default(''),
+        credit: z.string().max(200, { error: 'TEXT_TOO_LONG' }).transform(tidyText).default(''),
         /** What stays in sight where its sides are cut. */
         focus,
       }),

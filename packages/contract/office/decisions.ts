@@ -84,7 +84,15 @@ export const officeRefunds = {
       }),
     )
     .output(decided)
-    .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'NOTHING_TO_DECIDE', 'CHANGED_MEANWHILE')),
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_OWN_CASE',
+        'NOTHING_TO_DECIDE',
+        'CHANGED_MEANWHILE',
+        'REFUND_NEEDS_APPROVAL',
+      ),
+    ),
   refuse: staffOperation('refunds')
     .meta({ idempotent: true })
     .route({

@@ -40,6 +40,7 @@ export const cellOutcomes = [
   'not-a-value',
   'over',
   'not-found',
+  'needs-approval',
 ] as const
 export type CellOutcome = (typeof cellOutcomes)[number]
 
@@ -62,6 +63,13 @@ export function judgeChange(
   if (facet === 'seats' && value < (cell.taken ?? 0)) return 'below-taken'
   return 'changed'
 }
+
+/** A price that falls by more than this share, counted from where it stood a day ago or was last allowed, takes two people. */
+export const mostCutPercent = 30
+
+/** Whether a price falls by more than one person may lower it. */
+export const isDeepCut = (fromRial: number, toRial: number): boolean =>
+  toRial * 100 < fromRial * (100 - mostCutPercent)
 
 /** What names one changed value among others of a call. */
 export const changeKey = ({ row, column, facet }: Omit<CellChange, 'was' | 'value'>): string =>

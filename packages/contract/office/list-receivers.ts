@@ -5,11 +5,14 @@ import { id, instant } from '../fields.ts'
 import { emailField } from '../identity/account-fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 import { inventorySources } from './inventory-cells.ts'
+import { departureLists } from './lists.ts'
 
 const wish = {
   source: z.enum(inventorySources),
   /** A carrier by its two letters, a hotel or a tour by its code. */
   of: z.string().trim().min(1, { error: 'REQUIRED' }).max(80, { error: 'TEXT_TOO_LONG' }),
+  /** Which list of a departure. */
+  list: z.enum(departureLists).default('rooming'),
   nameFa: z
     .string()
     .transform(normalizeText)
@@ -23,7 +26,12 @@ const wish = {
     .max(240, { error: 'LIST_HOURS_WRONG' }),
 }
 
-const receiver = z.object({ ...wish, id, email: z.string() })
+const receiver = z.object({
+  ...wish,
+  list: z.enum(departureLists).nullable(),
+  id,
+  email: z.string(),
+})
 export type ListReceiver = z.infer<typeof receiver>
 
 const sending = z.object({

@@ -1,5 +1,5 @@
 /** Who travels, arrives or sleeps where, for whoever runs it: a flight's passengers, a hotel's arrivals, a departure's rooming. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
@@ -7,8 +7,16 @@ import { inventorySources } from './inventory-cells.ts'
 import { listTopicNames, listTopics, longestListNote } from './list-topics.ts'
 import { person } from './people.ts'
 
+/** Of a departure: who sleeps in which room, and who crosses the border with which passport. */
+export const departureLists = ['rooming', 'border'] as const
+export type DepartureList = (typeof departureLists)[number]
+/** Flights and nights have one list of everybody. */
+export type ListName = DepartureList | 'travellers'
+
 /** A dated flight, a night of a hotel or a departure, named as in the grid. */
 const subject = { source: z.enum(inventorySources), row: z.string().min(1).max(120) }
+/** Which list of a departure; of its rooms where nothing is said. */
+const listed = { ...subject, list: z.enum(departureLists).default('rooming') }
 
 const traveller = z.object({
   /** Of their ticket, place in a room, or place on the tour. */
@@ -54,7 +62,7 @@ const message = z
       .string()
       .max(longestListNote, { error: 'TEXT_TOO_LONG' })
       .default('')
-      .transform(normalizeText)
+      .transform(tidyText)
       .refine((text) => !address.test(text), { error: 'OFFICE_NOTE_HAS_ADDRESS' }),
     /** At once, also while people sleep. */
     isUrgent: z.boolean().default(false),
@@ -94,7 +102,7 @@ export const officeLists = {
         'Who is on it, with what has changed since the list was sent; the reading is written down',
       tags: ['Office'],
     })
-    .input(z.object(subject))
+    .input(z.object(listed))
     .output(reply(list))
     .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
   send: staffOperation('inventory')
@@ -105,7 +113,7 @@ export const officeLists = {
       summary: 'The list as an Excel sheet to be sent; later changes are marked against it',
       tags: ['Office'],
     })
-    .input(z.object(subject))
+    .input(z.object(listed))
     .output(z.file())
     .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
   previewMessage: staffOperation('inventory')

@@ -1,5 +1,5 @@
 /** What staff write down for each other about an order or a customer. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
@@ -21,7 +21,7 @@ export type OfficeNote = z.infer<typeof officeNote>
 const text = z
   .string()
   .max(4_000)
-  .transform((typed) => typed.split('\n').map(normalizeText).join('\n').trim())
+  .transform((typed) => typed.split('\n').map(tidyText).join('\n').trim())
   .refine((tidied) => tidied.length > 0 && tidied.length <= 2_000, {
     error: 'OFFICE_NOTE_REQUIRED',
   })

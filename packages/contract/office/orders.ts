@@ -1,5 +1,5 @@
 /** Orders as staff see them: lists, the page of one, and what staff may decide of its lines. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
@@ -132,7 +132,7 @@ export type OrderPage = z.infer<typeof orderPage>
 const reasonOf = (code: 'OFFICE_REASON_REQUIRED') =>
   z
     .string()
-    .transform(normalizeText)
+    .transform(tidyText)
     .refine((text) => text.length >= 3 && text.length <= 500, { error: code })
 
 const recorded = reply(z.object({ orderId: id }))

@@ -1,5 +1,5 @@
 /** What travellers read of our own hotels, as staff write it: words, what the house has, its rules and its pictures. */
-import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
+import { tidyText, toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id } from '../fields.ts'
 import { admission, picture } from '../hotels/hotel.ts'
@@ -17,7 +17,7 @@ const focus = z.object({
 })
 
 const content = {
-  aboutFa: z.string().max(3_000, { error: 'TEXT_TOO_LONG' }).transform(normalizeText),
+  aboutFa: z.string().max(3_000, { error: 'TEXT_TOO_LONG' }).transform(tidyText),
   facilities: z.array(z.string().regex(/^[a-z]+(-[a-z]+)*$/)).max(40),
   checkInFrom: hour,
   checkOutUntil: hour,
@@ -30,7 +30,7 @@ const content = {
       picture.extend({
         altFa: z
           .string()
-          .transform(normalizeText)
+          .transform(tidyText)
           .pipe(
             z
               .string()

@@ -1,5 +1,5 @@
 /** The queues of the back-office: what waits for staff, by what customers are promised, and who has taken it. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import {
@@ -58,7 +58,7 @@ const subject = { queue: z.enum(queueNames), subject: z.string().min(1).max(100)
 const minutes = z.number().int().min(5).max(20_160)
 const reason = z
   .string()
-  .transform(normalizeText)
+  .transform(tidyText)
   .refine((text) => text.length >= 3 && text.length <= 300, {
     error: 'OFFICE_REASON_REQUIRED',
   })

@@ -1,5 +1,5 @@
 /** What guests wrote of their stays, as staff read it before anybody else does, and answer it. */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { reviewText } from '../hotels/reviews.ts'
@@ -27,7 +27,7 @@ export type OfficeReview = z.infer<typeof review>
 const longestReason = 300
 const reason = z
   .string()
-  .transform(normalizeText)
+  .transform(tidyText)
   .refine((text) => text.length <= longestReason, { error: 'CHECK_ENTERED_VALUES' })
   .default('')
 

@@ -161,6 +161,8 @@ export const officeStatements = {
     .input(
       z.object({
         id,
+        /** What was seen to be unpaid. */
+        amountRial: rial,
         iban: bankIban,
         holder: z.string().trim().min(2, { error: 'OFFICE_HOLDER_REQUIRED' }).max(120),
         reason,
@@ -174,6 +176,7 @@ export const officeStatements = {
         'OFFICE_HOLDER_REQUIRED',
         'OFFICE_REASON_REQUIRED',
         'STATEMENT_NOTHING_TO_PAY',
+        'STATEMENT_SUM_CHANGED',
         'SUPPLIER_NOT_OWED',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',

@@ -1,7 +1,7 @@
 /** More people than one search takes: asked of staff, who answer with what an airline or charterer offers. */
 import { daysBetween } from '@parastoo/kit/dates'
 import { maxPassengers } from '@parastoo/kit/party'
-import { normalizeDigitsField, normalizeText } from '@parastoo/kit/text'
+import { normalizeDigitsField, normalizeText, tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { isoDate } from '../fields.ts'
 import { mobile } from '../identity/codes.ts'
@@ -41,7 +41,7 @@ const groupAsk = z
     note: z
       .string()
       .max(longestGroupNote * 2, code('SUPPORT_TEXT_TOO_LONG'))
-      .transform(normalizeText)
+      .transform(tidyText)
       .refine((text) => text.length <= longestGroupNote, code('SUPPORT_TEXT_TOO_LONG'))
       .default(''),
   })

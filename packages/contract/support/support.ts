@@ -1,5 +1,5 @@
 /** Asking people about an order: requests, their answers, and where they stand (issue 6, trips). */
-import { normalizeText } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import type { Code } from '../messages.ts'
@@ -35,7 +35,7 @@ const code = (name: Code) => ({ error: name })
 const supportTextOf = (typed: string): string =>
   typed
     .split(/\r\n|\r|\n/)
-    .map(normalizeText)
+    .map(tidyText)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

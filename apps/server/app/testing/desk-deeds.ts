@@ -208,6 +208,22 @@ export function deskDeeds({
   const slip = (trace: string) => ({ terminal: '12345678', trace, cardEnd: '1234', slipOn: today })
 
   return {
+    async 'officeApprovals.askWallet'() {
+      const [one, other] = [await colleague(), await colleague()]
+      const sum = { way: 'credit', amountRial: 500_000, account: 'goodwill' } as const
+      const body = { userId: one.userId, ...sum, title: 'دلجویی', reason }
+      const altered = { ...body, userId: other.userId }
+      return { body, altered, kind: 'approvals.asked', about: one.userId }
+    },
+    async 'officeApprovals.askFares'() {
+      const ask = (cell: Awaited<ReturnType<typeof onSale>>[number]) => {
+        const { row, column, was } = cell
+        const half = { row, column, was, value: Math.ceil(was / 2) }
+        return { source: 'flights', cells: [half], reason }
+      }
+      const [one, other] = await onSale()
+      return { body: ask(one), altered: ask(other), kind: 'approvals.asked', about: byId }
+    },
     async 'officeCounter.takeCash'() {
       await openTill()
       const [body, altered] = [await due(), await due()]
@@ -483,7 +499,7 @@ export function deskDeeds({
     },
     async 'officeStatements.askPayment'() {
       const [one, other] = [await statementLine('agreed'), await statementLine('agreed')]
-      const whole = { iban, holder: 'شرکت نمونه', reason }
+      const whole = { amountRial: 300_000, iban, holder: 'شرکت نمونه', reason }
       const body = { id: one.statementId, ...whole }
       const altered = { id: other.statementId, ...whole }
       return { body, altered, kind: 'approvals.asked', about: byId }

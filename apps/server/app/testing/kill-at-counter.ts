@@ -1,4 +1,4 @@
-/** Plays one call of the desk in a process of its own that dies before its commit. For tests. */
+/** Plays one call or one job of the desk in a process of its own that dies before its commit. For tests. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,10 +18,10 @@ export const killedAtCounter = (house: House, call: object): Promise<string> =>
 /** How the process ended: the signal, else its exit code with what it said. */
 export async function killedAtDesk(
   { url, secret }: House,
-  call: {
-    room: 'officeApprovals' | 'officeCounter' | 'officeExternals' | 'officeCurrencies'
-    point: CrashPointName
-  },
+  call: (
+    | { room: 'officeApprovals' | 'officeCounter' | 'officeExternals' | 'officeCurrencies' }
+    | { job: 'send-due-lists' }
+  ) & { point: CrashPointName },
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parastoo-counter-'))
   // Codes are checked by the secret they were made with.

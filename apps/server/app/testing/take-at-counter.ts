@@ -1,6 +1,6 @@
-/** One call of the desk in a process of its own, which its test kills at a crash point: `take-at-counter.ts <url> <point> <folder> <call>`. */
+/** One call of the desk, or one job, in a process of its own, which its test kills at a crash point: `take-at-counter.ts <url> <point> <folder> <call>`. */
 
-import { systemClock } from '../../platform/clock.ts'
+import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { loadConfig } from '../../platform/config/config.ts'
 import { armCrashPoint } from '../../platform/crash-point.ts'
 import { openDatabase } from '../../platform/db/database.ts'
@@ -19,8 +19,10 @@ const { room, verb = 'takeCash', key = newId(), scope = ['orders'], ...sent } = 
 const { point: _point, userId, sessionId, secret: SECRET, ...input } = sent
 const db = openDatabase({ url, maxConnections: 4 })
 const config = loadConfig({ NODE_ENV: 'test', VAR_DIR, SECRET })
-const jobs = createJobs({ db, url, log, clock: systemClock })
-const house = await wireHouse({ config, db, jobs, clock: systemClock, log })
+// Jobs are run by hand under a clock that stands still.
+const clock = told.job ? createTestClock(systemClock.now()) : systemClock
+const jobs = createJobs({ db, url, log, clock })
+const house = await wireHouse({ config, db, jobs, clock, log })
 declareWork(house)
 await house.places.refresh()
 await jobs.start({ work: false })
@@ -36,5 +38,8 @@ const gate = createGate({ events: house.securityEvents })
 const { api } = routersOf(house, () => ({ version: '', build: null, minimumVersion: null }))
 const desk = localClient(api, { db, log, gate, context })
 armCrashPoint(point)
-await desk[room as 'officeCounter'][verb as 'takeCash'](input)
+if (told.job) {
+  await db.tx((tx) => jobs.enqueue(tx, told.job, {}))
+  await jobs.runDue()
+} else await desk[room as 'officeCounter'][verb as 'takeCash'](input)
 process.exit(0)

@@ -17,6 +17,7 @@ it('names each account by whose money it is: the books are read by these names',
     supplierPayout: accounts.supplierPayout('p'),
     supplierDifference: accounts.supplierDifference(),
     tillDifference: accounts.tillDifference(),
+    adjustments: accounts.adjustments('goodwill'),
     revenue: accounts.revenue('flight'),
   }).toEqual({
     wallet: 'wallet:u',
@@ -33,6 +34,7 @@ it('names each account by whose money it is: the books are read by these names',
     supplierPayout: 'supplier-payout:p',
     supplierDifference: 'supplier-difference:accepted',
     tillDifference: 'till-difference:counted',
+    adjustments: 'adjustment:goodwill',
     revenue: 'revenue:flight',
   })
 })

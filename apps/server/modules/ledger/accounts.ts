@@ -30,6 +30,8 @@ export const accounts = {
   supplierPayout: (payoutId: string) => named('supplier-payout', payoutId),
   /** By how much statements of suppliers said otherwise, as it was accepted; negative where they wanted more. */
   supplierDifference: () => named('supplier-difference', 'accepted'),
+  /** What wallets were given (negative) or lost by hand, by what for. */
+  adjustments: (what: 'goodwill' | 'correction') => named('adjustment', what),
   /** What discount codes have cost the agency, by kind of line; negative, for it pays part of its customers' orders. */
   discounts: (kind: ProductKind) => named('discounts', kind),
   /** What customers have asked to be paid out and staff have not paid yet. */

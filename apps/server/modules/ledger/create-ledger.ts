@@ -9,7 +9,7 @@ import { reportReader } from './report-store.ts'
 import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
 import { sealEntries } from './seal-entries.ts'
 import { sealReader } from './seal-store.ts'
-import { ledgerReader, type StatementAsk } from './store.ts'
+import { ledgerReader, lockAccount, type StatementAsk } from './store.ts'
 import { type BooksWatchNeeds, watchBooks } from './watch-books.ts'
 
 /** Opens the book. Amounts are whole rial unless another currency is named. */
@@ -19,6 +19,8 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     reverse: (tx: Tx, ask: ReverseEntry) => reverseEntry(tx, { ...ask, recordedAt: clock.now() }),
     balance: (dbOrTx: Db | Tx, account: Account, currency: CurrencyCode = 'IRR') =>
       ledgerReader(dbOrTx).balance(account, currency),
+    /** Keeps others out who read what an account holds in order to take of it, until the commit; only `post` guards wallets by itself. */
+    lock: (tx: Tx, account: Account) => lockAccount(tx, account),
     statement: (account: Account, ask: StatementAsk) => ledgerReader(db).statement(account, ask),
     entriesOfOrder: (orderId: string) => ledgerReader(db).entriesOfOrder(orderId),
     /** What one account held in each currency before an instant; nothing for one never used. */

@@ -51,7 +51,10 @@ export type StockDesk = {
     days?: string | undefined
   }) => Promise<InventorySheet>
   load: (ask: { of: string | undefined }) => Promise<LoadDay[]>
-  preview: (changes: readonly CellChange[]) => Promise<CellAnswer[]>
+  /** In a transaction as that sees them. */
+  preview: (changes: readonly CellChange[], tx?: Tx) => Promise<CellAnswer[]>
+  /** How staff know the row and the column of each cell. */
+  titlesOf: (tx: Tx, cells: readonly { row: string; column: string }[]) => Promise<string[]>
   /** In the transaction of the caller, who writes down what was changed. */
   change: (tx: Tx, changes: readonly CellChange[]) => Promise<CellAnswer[]>
 }
@@ -84,7 +87,7 @@ export type OfficeNeeds = {
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals'>
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
-  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'statement'>
+  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'lock' | 'statement'>
   notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
@@ -95,7 +98,7 @@ export type OfficeNeeds = {
     'orderOfTicket' | 'travellersOn' | 'changes' | 'external' | 'keysOf'
   >
   hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
-  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'broughtBy' | 'requests'>
+  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'border' | 'broughtBy' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {

@@ -144,6 +144,7 @@ export type ListReceiverTable = {
   savedBy: string
   savedAt: Temporal.Instant
   stoppedAt: Temporal.Instant | null
+  list: Generated<string>
 }
 
 export type ListSendingTable = {
@@ -159,6 +160,7 @@ export type ListSendingTable = {
   sentAt: Temporal.Instant
   tries: Generated<number>
   state: Generated<string>
+  list: Generated<string>
 }
 
 export type ListSentTable = {
@@ -168,6 +170,7 @@ export type ListSentTable = {
   sentAt: Temporal.Instant
   sentBy: string
   lines: unknown
+  list: Generated<string>
 }
 
 export type LookTable = {

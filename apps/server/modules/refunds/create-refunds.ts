@@ -3,8 +3,9 @@ import { isUuid } from '@parastoo/kit/uuid'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelPartPaid } from './cancel-part-paid.ts'
 import { cancelUnits } from './cancel-units.ts'
-import { approveRequest, refuseRequest } from './decide-request.ts'
+import { approveAboveIn, approveRequest, refuseRequest } from './decide-request.ts'
 import { endedOf } from './ended-of.ts'
+import { planAbove } from './give-above.ts'
 import { openLateCancellations } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { refundPayoutSource } from './payout-source.ts'
@@ -56,6 +57,9 @@ export function createRefunds(needs: RefundsNeeds) {
       /** What reports read. */
       between: refundsBetween.bind(null, db),
       approve: approveRequest.bind(null, needs),
+      /** What would come back above the table, and the deed of two people in their transaction. */
+      planAbove: planAbove.bind(null, needs),
+      approveAboveIn: approveAboveIn.bind(null, needs),
       refuse: refuseRequest.bind(null, needs),
       /** Tickets that a supplier took back after staff had refused the refund. */
       late: openLateCancellations(needs),

@@ -90,6 +90,8 @@ describe('a supplier that says yes after staff refused', () => {
     const refused = { refused: 'APPROVAL_OWN_CASE' }
     expect(await late.pay(own)).toEqual(refused)
     expect(await late.ticketStands({ ...own, noteFa: 'x' })).toEqual(refused)
+    const less = await late.pay({ itemId, staff: 'mina', percent: 20 })
+    expect(less).toHaveProperty('wrong', expect.stringContaining('more than was decided'))
     const pay = () => late.pay({ itemId, staff: 'mina', percent: 40 })
     const outcomes: object[] = []
     expect(

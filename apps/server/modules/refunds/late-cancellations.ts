@@ -3,13 +3,14 @@ import { isUuid } from '@parastoo/kit/uuid'
 import type { Tx } from '../../platform/db/database.ts'
 import { DocumentsReplaced } from '../orders/index.ts'
 import { bookRefunds } from './book-refund.ts'
+import { AboveTable } from './decide-request.ts'
 import {
   type LateCancellation,
   lateCancellationReader,
   lateCancellationWriter,
 } from './late-cancellation-store.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { penaltyBy, type RefundItem } from './refund.ts'
+import { penaltyBy, type RefundItem, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 /**
@@ -47,6 +48,12 @@ type Settling = { itemId: string; staff: string; noteFa?: string | undefined }
 
 const notOpen = {
   wrong: 'No supplier took that ticket back after a refusal, or somebody has settled it.',
+}
+
+/** One person alone gives nothing back that the table keeps. */
+const aboveTable = {
+  wrong:
+    'That is more than was decided of it: pay that, and ask at the desk that the rest be put into the wallet.',
 }
 
 /** The customer was told that the ticket stands, took another flight for it, and flies. */
@@ -88,6 +95,7 @@ export function openLateCancellations(needs: RefundsNeeds) {
       if (!isSettled) return notOpen
     } catch (fault) {
       if (fault instanceof DocumentsReplaced) return replaced
+      if (fault instanceof AboveTable) return aboveTable
       throw fault
     }
     log.warn({ itemId, outcome, staff }, 'staff settled a ticket taken back after a refusal')
@@ -105,6 +113,8 @@ export function openLateCancellations(needs: RefundsNeeds) {
         const { staff, noteFa } = settling
         const at = clock.now()
         const penalty = percent === undefined ? undefined : penaltyBy(item, { percent, isPartPaid })
+        if (penalty && refundOf({ ...item, penaltyRial: penalty.penaltyAmount }) > refundOf(item))
+          throw new AboveTable()
         await refundWriter(tx).addSteps([
           { requestId, itemId, kind: 'approved', at, staff, noteFa },
         ])

@@ -276,12 +276,18 @@ describe('other reasons', () => {
     await booksStand()
   })
 
-  it('weather and no-show get the percent that staff set', async () => {
+  it('weather and no-show get the percent that staff set, and what the table keeps only by two of them', async () => {
     const orderId = await issued()
     const requestId = await asked(orderId, { reasonId: 4 })
     const number = await numberOf(requestId)
     await expect(refunds.desk.approve({ number, staff: 'reza', percent: 101 })).rejects.toThrow()
-    await refunds.desk.approve({ number, staff: 'reza', percent: 10 })
+    const less = { number, staff: 'reza', percent: 10 }
+    expect(await refunds.desk.approve(less)).toEqual({ refused: 'REFUND_NEEDS_APPROVAL' })
+    const itemIds = (await shown(requestId)).items.map(({ id }) => id) as [string]
+    const byHand = { ...less, isVoidAlready: true, itemIds } as const
+    expect(await refunds.desk.approve(byHand)).toEqual({ refused: 'REFUND_NEEDS_APPROVAL' })
+    expect((await shown(requestId)).items.map(({ state }) => state)).toEqual(['waiting'])
+    await db.tx((tx) => refunds.desk.approveAboveIn(tx, { ...less, itemIds }))
     expect(await gained(() => jobs.runDue())).toBe(45_000)
   })
 

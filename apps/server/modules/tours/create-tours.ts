@@ -4,6 +4,7 @@ import { catalogueRoutes, landingTours, readTours, searchTours } from './catalog
 import { bandSheet, rollDepartures, tryBands } from './imports/index.ts'
 import { tourProduct } from './product.ts'
 import {
+  border,
   broughtBy,
   callOff,
   changeDeparture,
@@ -43,6 +44,7 @@ export function createTours(needs: ReservationNeeds) {
     },
     /** Who sleeps where on a departure. */
     rooming: (departureId: string) => rooming(needs, departureId),
+    border: (departureId: string) => border(needs, departureId),
     /** Who comes by a tour onto a flight of our own, or to a hotel of our own on a day. */
     broughtBy: (of: Parameters<typeof broughtBy>[1]) => broughtBy(needs, of),
     /** What a tour is called; null for one that is not there, or not sold. */

@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
  * wait for each other in a circle. What belongs to one order (its lines, its redemption, its tickets, its refunds) is changed under the
  * lock of the order's row, and has no rank of its own.
  */
-const ranks = { user: 1, payment: 2, payout: 2, order: 3, voucher: 6, balance: 7 } as const
+const ranks = { user: 1, debt: 2, payment: 3, payout: 3, order: 4, voucher: 6, balance: 7 } as const
 export type LockRank = keyof typeof ranks
 
 type Locked = { rank: number; key: string; all: Set<string> }

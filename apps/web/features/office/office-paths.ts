@@ -24,8 +24,10 @@ export const officePaths = {
     withQuery(`/office/inventory/${source}`, query),
   listReceivers: () => '/office/lists',
   property: (code: string) => `/office/hotels/${code}`,
-  travellers: (source: InventorySource, { key, on }: { key: string; on: string }) =>
-    withQuery(`/office/inventory/${source}/list`, { row: key, on }),
+  travellers: (
+    source: InventorySource,
+    { key, on, list }: { key: string; on: string; list?: string },
+  ) => withQuery(`/office/inventory/${source}/list`, { row: key, on, list }),
   visaCase: (caseId: string, query: Query = {}) => withQuery(`/office/visas/${caseId}`, query),
 }
 

@@ -31,7 +31,7 @@ export function staffLookAtIssuing(stage: Stage, { orderId }: { orderId: string 
  */
 export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: string }): void {
   const { world } = stage
-  const { refunds, supplier } = stage.lane
+  const { db, refunds, supplier } = stage.lane
   clerks(stage, 'staff look at a refund', async (staff) => {
     const request = (await refunds.desk.waiting()).find((one) => one.requestId === requestId)
     if (!request) return
@@ -51,7 +51,16 @@ export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: stri
       const percent = world.happens('their own penalty', 500)
         ? world.draw('percent', 101)
         : undefined
-      await refunds.desk.approve({ number, staff, percent })
+      const alone = await refunds.desk.approve({ number, staff, percent })
+      if (percent === undefined || !isRefused(alone) || alone.refused !== 'REFUND_NEEDS_APPROVAL')
+        return
+      const itemIds = waiting.map(({ itemId }) => itemId)
+      await db.tx(async (tx) => {
+        const planned = await refunds.desk.planAbove(tx, { number, itemIds, percent })
+        if (planned === null || isRefused(planned)) return
+        await refunds.desk.approveAboveIn(tx, { number, staff, percent, itemIds })
+      })
+      world.note('two of the staff give back more than the table says')
       return
     }
     for (const item of waiting) supplier.cancelByPhone(item, { insists: wants === 'void' })

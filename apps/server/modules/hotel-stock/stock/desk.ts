@@ -68,8 +68,21 @@ export function nightsDesk({ db, clock }: { db: Db; clock: Clock }) {
       const until = today.add({ days: loadDays - 1 }).toString()
       return await deskReader(db).load({ from: today.toString(), until, hotel: of })
     },
-    preview: async (changes: readonly CellChange[]) =>
-      (await judge(db, changes, clock)).map(({ answer }) => answer),
+    preview: async (changes: readonly CellChange[], tx?: Tx) =>
+      (await judge(tx ?? db, changes, clock)).map(({ answer }) => answer),
+    /** How staff know a hotel, its night and what is sold of it. */
+    async titlesOf(tx: Tx, cells: readonly { row: string; column: string }[]) {
+      const reader = deskReader(tx)
+      const names = new Map((await reader.hotels()).map(({ key, title }) => [key, title]))
+      const columns = new Map<string, string>()
+      for (const hotel of new Set(cells.flatMap(({ row }) => readRow(row).hotel ?? [])))
+        for (const { key, title } of await reader.columnsOf(hotel))
+          columns.set(`${hotel} ${key}`, title)
+      return cells.map(({ row, column }) => {
+        const { hotel = row, night = '' } = readRow(row)
+        return `${names.get(hotel) ?? hotel}، ${night}، ${columns.get(`${hotel} ${column}`) ?? column}`
+      })
+    },
     /** Makes the changes that fit, with the nights locked in the order in which buyers take them; what did not fit says why. */
     async change(tx: Tx, changes: readonly CellChange[]): Promise<NightAnswer[]> {
       const writer = deskWriter(tx)

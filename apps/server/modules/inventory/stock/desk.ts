@@ -91,7 +91,15 @@ export function stockDesk({
       const [one, more] = readOfferKey(`${row}-SY`)?.flat() ?? []
       return one && !more ? await deskReader(db).keysOn(one) : null
     },
-    preview: (changes: readonly CellChange[]) => answersTo(db, changes, clock.now()),
+    preview: (changes: readonly CellChange[], tx?: Tx) => answersTo(tx ?? db, changes, clock.now()),
+    /** How staff know a flight and its class. */
+    titlesOf: async (_tx: Tx, cells: readonly { row: string; column: string }[]) =>
+      cells.map(({ row, column }) => {
+        const [one] = readOfferKey(`${row}-${column}`)?.flat() ?? []
+        if (!one) return `${row} ${column}`
+        const { origin, destination, operatesOn, fareClass } = one
+        return `${titleOf(one)}، ${origin}-${destination}، ${operatesOn}، ${fareClass}`
+      }),
     /** Makes the changes that fit, with the classes locked in the order in which buyers take them; what did not fit says why. */
     async change(tx: Tx, changes: readonly CellChange[]): Promise<FlightAnswer[]> {
       const writer = deskWriter(tx)
@@ -170,7 +178,11 @@ const isOver = (
 const columnOf = ({ isCharter, fareClass }: Pick<ClassNow, 'isCharter' | 'fareClass'>): string =>
   (isCharter ? 'C' : 'S') + fareClass
 
-const titleOf = ({ airlineCode, flightNumber, operationalSuffix }: FlightRow): string =>
+const titleOf = ({
+  airlineCode,
+  flightNumber,
+  operationalSuffix,
+}: Omit<ClassName, 'isCharter' | 'fareClass'>): string =>
   `${airlineCode} ${flightNumber}${operationalSuffix}`
 const detailOf = ({ departureTime, origin, destination }: FlightRow): string =>
   `${departureTime} ${origin}-${destination}`

@@ -5,5 +5,12 @@ export { approvalReader } from './approval-store.ts'
 export { createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
 export { planCampaign, planRate, planTillGap } from './kinds.ts'
-export type { RuleChanges, StatementSums, TillGap, TillGaps } from './ports.ts'
+export type {
+  FareCut,
+  Fares,
+  RuleChanges,
+  StatementSums,
+  TillGap,
+  TillGaps,
+} from './ports.ts'
 export { planStatementLine, planSupplierPayment } from './supplier-kinds.ts'

@@ -6,17 +6,20 @@ import type { Currencies } from '../../flights/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
+import type { Refunds } from '../../refunds/index.ts'
 import type { Approval, Plan } from './approval.ts'
-import type { RuleChanges, StatementSums, TillGaps } from './ports.ts'
+import type { Fares, RuleChanges, StatementSums, TillGaps } from './ports.ts'
 
 export type KindsNeeds = {
-  identity: Pick<Identity, 'staff'>
+  identity: Pick<Identity, 'staff' | 'people'>
   payouts: Pick<Payouts, 'staff' | 'add'>
-  ledger: Pick<Ledger, 'post' | 'balance'>
+  ledger: Pick<Ledger, 'post' | 'balance' | 'lock'>
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps
   statementSums: StatementSums
   ruleChanges: RuleChanges
+  fares: Fares
+  refunds: Pick<Refunds, 'desk'>
   discounts: Pick<Discounts, 'addIn' | 'isTaken'>
 }
 

@@ -6,6 +6,8 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { accounts } from '../../ledger/index.ts'
 import type { Plan } from './approval.ts'
+import { customerKinds } from './customer-kinds.ts'
+import { fareCutKind } from './fare-cut-kind.ts'
 import type { Kind, KindsNeeds } from './kind.ts'
 import { supplierKinds } from './supplier-kinds.ts'
 
@@ -150,6 +152,8 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
       },
     },
     ...supplierKinds(needs),
+    ...customerKinds(needs),
+    'fare-cut': fareCutKind(needs),
     'currency-rate': {
       planAgain: async (tx, { will }) =>
         will.kind === 'currency-rate' ? await planRate(needs, tx, wishOf(will)) : null,

@@ -1,5 +1,6 @@
 /** What approvals need of rooms of the office that stand after them; wiring fills it. */
 import type { TillGapTo } from '@parastoo/contract/office/approvals'
+import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Plan } from './approval.ts'
 
@@ -40,4 +41,28 @@ export type RuleChanges = {
   /** Asked → made, once; false where it was made, or something stands in its way. */
   makeIn: (tx: Tx, changeId: string) => Promise<boolean>
   giveUpIn: (tx: Tx, changeId: string) => Promise<void>
+}
+
+/** A price of our own stock, as it was seen and as it is to be. */
+export type FareCut = { row: string; column: string; was: number; value: number }
+/** `fromRial` is where it stood a day ago, or was last allowed. */
+type StandingCut = FareCut & { title: string; fromRial: number }
+
+export type Fares = {
+  /** Each as it stands, held until the commit; null where one is not as it was seen. */
+  standing: (
+    tx: Tx,
+    of: { source: InventorySource; cells: readonly FareCut[] },
+  ) => Promise<StandingCut[] | null>
+  /** Lowers all of them, with their rows of the audit; throws where one stands otherwise by now. */
+  cut: (
+    tx: Tx,
+    of: {
+      source: InventorySource
+      cells: readonly FareCut[]
+      reason: string
+      by: string
+      approvalId: string
+    },
+  ) => Promise<void>
 }

@@ -12,7 +12,9 @@ import {
 } from '../../../platform/http/request-context.ts'
 import { type Approval, maySee, type Plan } from './approval.ts'
 import { approvalReader } from './approval-store.ts'
+import { planRefund, planWallet } from './customer-kinds.ts'
 import { type ApprovalsNeeds, approve, ask, endWithout, expireOne } from './decide.ts'
+import { planFares } from './fare-cut-kind.ts'
 import { planBatch, planReset, planScopes } from './kinds.ts'
 import { shownAs } from './show-approval.ts'
 
@@ -34,7 +36,7 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
   const asked = async (
     context: RequestContext,
     { kind, subject, reason }: { kind: ApprovalKind; subject: string | undefined; reason: string },
-    planOf: (tx: Tx) => Promise<Plan | null | Refusal<'NOT_FOUND'>>,
+    planOf: (tx: Tx) => Promise<Plan | null | Refusal<NotPlanned>>,
   ) => {
     const { userId: by } = callerOf(context)
     return await db.tx(async (tx) => {
@@ -42,7 +44,7 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
       if (subject) await expireOne(needs, tx, { kind, subject })
       const plan = await planOf(tx)
       if (plan === null) throw refusalError([refuse('APPROVAL_NOTHING_TO_DO')])
-      if (isRefused(plan)) throw refusalError([plan as Refusal<'NOT_FOUND'>])
+      if (isRefused(plan)) throw refusalError([plan as Refusal<NotPlanned>])
       // A refusal is thrown, so that nothing stays prepared for what was not asked.
       return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
     })
@@ -104,6 +106,21 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
           planReset(needs, tx, userId),
         ),
       ),
+      askRefund: approvals.askRefund.handler(async ({ input: { reason, ...wish }, context }) =>
+        asked(context, { kind: 'refund-above', subject: wish.number, reason }, (tx) =>
+          planRefund(needs, tx, wish),
+        ),
+      ),
+      askWallet: approvals.askWallet.handler(async ({ input: { reason, ...wish }, context }) =>
+        asked(context, { kind: 'wallet-adjustment', subject: wish.userId, reason }, (tx) =>
+          planWallet(needs, tx, wish),
+        ),
+      ),
+      askFares: approvals.askFares.handler(async ({ input: { reason, ...wish }, context }) =>
+        asked(context, { kind: 'fare-cut', subject: undefined, reason }, (tx) =>
+          planFares(needs, tx, wish),
+        ),
+      ),
     },
     officeStaff: {
       list: staff.list.handler(async () => ok(await identity.staff.list())),
@@ -113,6 +130,8 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
     },
   }
 }
+
+type NotPlanned = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'WALLET_HOLDS_LESS'
 
 const summed = (payouts: readonly { amountRial: number }[]) => ({
   count: payouts.length,

@@ -10,6 +10,17 @@ import type { Kind, KindsNeeds } from './kind.ts'
 /** Somebody who asks that a supplier be paid, and where to. */
 type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
 
+/** What is owed to a supplier, held: two who would each take of it, or lower it, see what the other left. */
+async function owedTo(
+  ledger: Pick<KindsNeeds['ledger'], 'lock' | 'balance'>,
+  tx: Tx,
+  supplier: string,
+): Promise<number> {
+  const account = accounts.supplierPayable(supplier)
+  await ledger.lock(tx, account)
+  return await ledger.balance(tx, account)
+}
+
 /**
  * A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved; of a
  * statement it is what is agreed and not paid, and another sum by now is asked anew.
@@ -23,8 +34,7 @@ export async function planSupplierPayment(
     const due = await statementSums.unpaid(tx, statementId)
     if (due?.supplier !== supplier || due.unpaidRial !== amountRial) return null
   }
-  const owedRial = await ledger.balance(tx, accounts.supplierPayable(supplier))
-  if (amountRial > owedRial) return null
+  if (amountRial > (await owedTo(ledger, tx, supplier))) return null
   return {
     subject: supplier,
     will: {
@@ -42,12 +52,14 @@ export async function planSupplierPayment(
 
 /** Their sum of a line of a statement as what both agree on; null where the line is settled. */
 export async function planStatementLine(
-  { statementSums }: Pick<KindsNeeds, 'statementSums'>,
+  { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
   tx: Tx,
   lineId: string,
 ): Promise<Plan | null> {
   const line = await statementSums.openLine(tx, lineId)
   if (!line) return null
+  // What is owed may become less by it, so nobody pays of it meanwhile.
+  await ledger.lock(tx, accounts.supplierPayable(line.supplier))
   return {
     subject: lineId,
     will: { kind: 'statement-line', ...line },

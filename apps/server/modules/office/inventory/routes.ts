@@ -4,9 +4,9 @@ import { contract } from '@parastoo/contract'
 import { ok } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { OfficeNeeds } from '../needs.ts'
-import { changeCells } from './change-cells.ts'
+import { changeCells, previewCells } from './change-cells.ts'
 
-export function inventoryRoutes(needs: Pick<OfficeNeeds, 'db' | 'audit' | 'stock'>) {
+export function inventoryRoutes(needs: Pick<OfficeNeeds, 'db' | 'clock' | 'audit' | 'stock'>) {
   const routes = implement(contract.api.officeInventory).$context<RequestContext>()
   const { stock } = needs
   return {
@@ -19,9 +19,7 @@ export function inventoryRoutes(needs: Pick<OfficeNeeds, 'db' | 'audit' | 'stock
     load: routes.load.handler(async ({ input: { source, of } }) =>
       ok(await stock[source].load({ of: of || undefined })),
     ),
-    preview: routes.preview.handler(async ({ input: { source, changes } }) =>
-      ok(await stock[source].preview(changes)),
-    ),
+    preview: routes.preview.handler(async ({ input }) => ok(await previewCells(needs, input))),
     change: routes.change.handler(async ({ input }) => ok(await changeCells(needs, input))),
   }
 }

@@ -23,20 +23,20 @@ export function mountLists(app: FastifyInstance, needs: OfficeNeeds, gate: Gate)
     const id = readListToken(needs, request.params.token)
     const sending = id && (await openSending(needs.db, { id, now: needs.clock.now() }))
     if (!sending) return await reply.status(404).send()
-    const { source, subject: row, receiverId, number } = sending
-    const travellers = (await travellersOn(needs, { source, row })) ?? []
+    const { source, subject: row, list, receiverId, number } = sending
+    const travellers = (await travellersOn(needs, { source, row, list })) ?? []
     const before = await sendingOf(needs.db, { receiverId, subject: row, before: number })
     const marked = markChanges({
       travellers,
       sent: before?.lines ?? null,
       seals: needs.documents,
     })
-    const sheet = await writeList(marked.travellers)
+    const sheet = await writeList(marked.travellers, list)
     await needs.db.tx((tx) =>
       needs.audit(tx, {
         kind: 'lists.opened-by-link',
         subject: { kind: subjectOf[source], id: row },
-        after: { receiver: receiverId, number, travellers: travellers.length },
+        after: { receiver: receiverId, list, number, travellers: travellers.length },
       }),
     )
     return await reply

@@ -13,6 +13,7 @@ import {
   receivers,
   stopReceiver,
 } from './receiver-store.ts'
+import { listOf } from './travellers.ts'
 
 /** As many of those that went are shown. */
 const mostShown = 100
@@ -24,7 +25,10 @@ export function receiverRoutes(needs: OfficeNeeds) {
     list: routes.list.handler(async () => {
       const sendings = await newestSendings(db, mostShown)
       return ok({
-        receivers: await receivers(db),
+        receivers: (await receivers(db)).map(({ list, ...one }) => ({
+          ...one,
+          list: list === 'travellers' ? null : list,
+        })),
         sendings: sendings.map(({ sentAt, ...sent }) => ({
           id: sent.id,
           receiver: sent.receiver,
@@ -42,7 +46,8 @@ export function receiverRoutes(needs: OfficeNeeds) {
       const of = input.source === 'flights' ? input.of.toUpperCase() : input.of
       if (!(await isKnown(needs, { ...input, of })))
         return answered(refuse('LIST_OF_UNKNOWN', { field: 'of' }))
-      const receiver: Receiver = { ...input, of, id: newId() }
+      const list = listOf(input.source, input.list)
+      const receiver: Receiver = { ...input, of, list, id: newId() }
       const by = callerOf(context).userId
       const added = await db.tx(async (tx) => {
         if (!(await addReceiver(tx, receiver, { by, at: clock.now() })))
@@ -51,7 +56,7 @@ export function receiverRoutes(needs: OfficeNeeds) {
         await audit(tx, {
           kind: 'lists.receiver-added',
           subject: { kind: 'list-receiver', id: receiver.id },
-          after: { source, of, hoursBefore },
+          after: { source, of, list, hoursBefore },
         })
         return { id: receiver.id }
       })

@@ -1,11 +1,13 @@
 /** Every SQL statement of lists that are sent by themselves. */
 import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
+import type { ListName } from '@parastoo/contract/office/lists'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 
 export type Receiver = {
   id: string
   source: InventorySource
   of: string
+  list: ListName
   nameFa: string
   email: string
   hoursBefore: number
@@ -14,6 +16,7 @@ export type Sending = {
   id: string
   receiverId: string
   source: InventorySource
+  list: ListName
   subject: string
   titleFa: string
   number: number
@@ -25,8 +28,8 @@ export type Sending = {
   state: 'sent' | 'given-up'
 }
 
-const receiverColumns = `id, source, subject_of as of, name_fa as "nameFa", email, hours_before as "hoursBefore"`
-const sendingColumns = `id, receiver_id as "receiverId", source, subject, title_fa as "titleFa", number, lines, travellers,
+const receiverColumns = `id, source, subject_of as of, list, name_fa as "nameFa", email, hours_before as "hoursBefore"`
+const sendingColumns = `id, receiver_id as "receiverId", source, list, subject, title_fa as "titleFa", number, lines, travellers,
   opens_until as "opensUntil", sent_at as "sentAt", tries, state`
 
 export const receivers = (dbOrTx: Db | Tx) =>
@@ -49,15 +52,15 @@ export async function lockReceiver(tx: Tx, id: string): Promise<Receiver | null>
 /** False where this address is sent these lists already. */
 export async function addReceiver(
   tx: Tx,
-  { id, source, of, nameFa, email, hoursBefore }: Receiver,
+  { id, source, of, list, nameFa, email, hoursBefore }: Receiver,
   { by, at }: { by: string; at: Temporal.Instant },
 ): Promise<boolean> {
   const added = await query(
     tx,
-    `insert into office.list_receiver (id, source, subject_of, name_fa, email, hours_before, saved_by, saved_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (source, subject_of, email) where stopped_at is null do nothing returning id`,
-    [id, source, of, nameFa, email, hoursBefore, by, at],
+    `insert into office.list_receiver (id, source, subject_of, name_fa, email, hours_before, saved_by, saved_at, list)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (source, subject_of, list, email) where stopped_at is null do nothing returning id`,
+    [id, source, of, nameFa, email, hoursBefore, by, at, list],
   )
   return added.length === 1
 }
@@ -111,8 +114,8 @@ export async function addSending(
   const { id, receiverId, source, subject, titleFa, number, lines, travellers } = sending
   const added = await query(
     tx,
-    `insert into office.list_sending (id, receiver_id, source, subject, number, lines, travellers, opens_until, sent_at, title_fa)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (receiver_id, subject, number) do nothing returning id`,
+    `insert into office.list_sending (id, receiver_id, source, subject, number, lines, travellers, opens_until, sent_at, title_fa, list)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (receiver_id, subject, number) do nothing returning id`,
     [
       id,
       receiverId,
@@ -124,6 +127,7 @@ export async function addSending(
       sending.opensUntil,
       sending.sentAt,
       titleFa,
+      sending.list,
     ],
   )
   return added.length === 1

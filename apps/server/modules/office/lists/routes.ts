@@ -1,7 +1,7 @@
 /** Contract operations of lists of travellers. Reading one is an act: it is written down with who asked. */
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { Traveller } from '@parastoo/contract/office/lists'
+import type { ListName, Traveller } from '@parastoo/contract/office/lists'
 import { refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { answered, ok } from '../../../platform/http/answer.ts'
@@ -13,7 +13,7 @@ import { namesOf } from '../notes/index.ts'
 import { hashesOf, markChanges } from './mark-changes.ts'
 import { addSent, lastSent } from './sent-store.ts'
 import { previewTelling, tellAll } from './tell-all.ts'
-import { type ListSubject, subjectOf, travellersOn } from './travellers.ts'
+import { type ListSubject, listOf, subjectOf, travellersOn } from './travellers.ts'
 import { writeList } from './write-list.ts'
 
 export function listRoutes(needs: OfficeNeeds) {
@@ -21,10 +21,12 @@ export function listRoutes(needs: OfficeNeeds) {
   const { db, clock, audit, documents, identity } = needs
   return {
     read: routes.read.handler(async ({ input }) => {
-      const travellers = await travellersOf(needs, input)
+      const { source, row } = input
+      const list = listOf(source, input.list)
+      const travellers = await travellersOf(needs, { source, row, list })
       const sent = await db.tx(async (tx) => {
-        await writtenDown(tx, 'lists.read', input, travellers)
-        return await lastSent(tx, input)
+        await writtenDown(tx, 'lists.read', { source, row, list }, travellers)
+        return await lastSent(tx, { source, row, list })
       })
       const nameOf = await namesOf(identity, [sent?.sentBy ?? null])
       return ok({
@@ -36,20 +38,23 @@ export function listRoutes(needs: OfficeNeeds) {
       })
     }),
     send: routes.send.handler(async ({ input, context }) => {
-      const travellers = await travellersOf(needs, input)
-      const before = await lastSent(db, input)
+      const { source, row } = input
+      const list = listOf(source, input.list)
+      const travellers = await travellersOf(needs, { source, row, list })
+      const before = await lastSent(db, { source, row, list })
       const marked = markChanges({ travellers, sent: before?.lines ?? null, seals: documents })
-      const sheet = await writeList(marked.travellers)
+      const sheet = await writeList(marked.travellers, list)
       await db.tx(async (tx) => {
         await addSent(tx, {
           id: newId(),
-          source: input.source,
-          subject: input.row,
+          source,
+          subject: row,
+          list,
           sentAt: clock.now(),
           sentBy: callerOf(context).userId,
           lines: hashesOf(travellers, documents),
         })
-        await writtenDown(tx, 'lists.sent', input, travellers)
+        await writtenDown(tx, 'lists.sent', { source, row, list }, travellers)
       })
       return new File([sheet], 'list.xlsx', { type: xlsxType })
     }),
@@ -68,13 +73,16 @@ export function listRoutes(needs: OfficeNeeds) {
   async function writtenDown(
     tx: Tx,
     kind: 'lists.read' | 'lists.sent',
-    { source, row }: ListSubject,
+    { source, row, list }: ListSubject & { list: ListName },
     { length: travellers }: readonly Traveller[],
   ): Promise<void> {
-    await audit(tx, { kind, subject: { kind: subjectOf[source], id: row }, after: { travellers } })
+    const subject = { kind: subjectOf[source], id: row }
+    await audit(tx, { kind, subject, after: { list, travellers } })
   }
 }
 
 /** Everybody on it. Refuses what is no flight, night or departure of ours. */
-const travellersOf = async (needs: OfficeNeeds, subject: ListSubject): Promise<Traveller[]> =>
-  (await travellersOn(needs, subject)) ?? answered(refuse('NOT_FOUND'))
+const travellersOf = async (
+  needs: OfficeNeeds,
+  subject: ListSubject & { list?: ListName },
+): Promise<Traveller[]> => (await travellersOn(needs, subject)) ?? answered(refuse('NOT_FOUND'))

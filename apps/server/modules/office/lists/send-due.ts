@@ -1,9 +1,11 @@
 /** Lists that go before a cut-off by themselves: once, then whenever something on them is otherwise, with what that is. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
+import type { ListName } from '@parastoo/contract/office/lists'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { dateIn } from '../../../platform/clock.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { hashesOf, markChanges } from './mark-changes.ts'
@@ -70,7 +72,7 @@ async function dueOf({ stock, clock }: OfficeNeeds, receiver: Receiver): Promise
     .filter(({ isOver }) => !isOver)
     .map(({ key, on, title, detail }) => ({
       row: key,
-      titleFa: titleOf(source, { title, on, detail }),
+      titleFa: titleOf(source, { title, on, detail }, receiver.list),
       starts: Temporal.PlainDateTime.from(`${on}T${startsAt[source]}`)
         .toZonedDateTime(deskZone)
         .toInstant(),
@@ -85,17 +87,18 @@ async function dueOf({ stock, clock }: OfficeNeeds, receiver: Receiver): Promise
 function titleOf(
   source: InventorySource,
   { title, on, detail }: { title: string; on: string; detail: string },
+  list: ListName = 'travellers',
 ): string {
   const day = formatJalaliDate(on, 'weekday')
   if (source === 'hotels') return `ورودی‌های ${day}`
-  if (source === 'tours') return `حرکت ${day}`
+  if (source === 'tours') return `${list === 'border' ? 'فهرست مرز' : 'فهرست اتاق‌ها'}، حرکت ${day}`
   return `پرواز ${title}، ${day} ساعت ${toPersianDigits(detail.slice(0, 5))}`
 }
 
 async function sendList(needs: OfficeNeeds, receiver: Receiver, due: Due): Promise<void> {
   const { db, clock, documents } = needs
-  const { source } = receiver
-  const travellers = (await travellersOn(needs, { source, row: due.row })) ?? []
+  const { source, list } = receiver
+  const travellers = (await travellersOn(needs, { source, row: due.row, list })) ?? []
   await db.tx(async (tx) => {
     // Who is sent no more lists is sent none that was being read either.
     if (!(await lockReceiver(tx, receiver.id))) return
@@ -111,6 +114,7 @@ async function sendList(needs: OfficeNeeds, receiver: Receiver, due: Due): Promi
       id: newId(),
       receiverId: receiver.id,
       source,
+      list,
       subject: due.row,
       titleFa: due.titleFa,
       number: (last?.number ?? 0) + 1,
@@ -132,11 +136,13 @@ async function sendList(needs: OfficeNeeds, receiver: Receiver, due: Due): Promi
       subject: { kind: subjectOf[source], id: due.row },
       after: {
         receiver: receiver.id,
+        list,
         number: sending.number,
         travellers: travellers.length,
         changes,
       },
     })
+    crashPoint('list:before-sending-commit')
   })
 }
 

@@ -1,4 +1,4 @@
-import type { TravellerList } from '@parastoo/contract/office/lists'
+import type { ListName, TravellerList } from '@parastoo/contract/office/lists'
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/write-sheet.ts'
 
 const columns: readonly SheetColumn[] = [
@@ -17,24 +17,37 @@ const columns: readonly SheetColumn[] = [
 const marksFa = { new: 'جدید', changed: 'تغییر' } as const
 const gendersFa = { Male: 'مرد', Female: 'زن' } as const
 
+/** What each list is called in its sheet, and what of it is left empty: rooms say nothing of documents, a border nothing of rooms. */
+const sheets: Readonly<Record<ListName, { name: string; without: readonly string[] }>> = {
+  travellers: { name: 'فهرست', without: [] },
+  rooming: { name: 'اتاق‌ها', without: ['شماره مدرک'] },
+  border: { name: 'مرز', without: ['گروه'] },
+}
+
 /** The list as whoever runs it reads it, with what has changed since the one before. */
-export const writeList = (
+export function writeList(
   travellers: TravellerList['travellers'],
-): Promise<Uint8Array<ArrayBuffer>> =>
-  writeSheet({
-    name: 'فهرست',
-    columns,
-    rows: travellers.map((each, at) => [
-      at + 1,
-      each.mark === null ? '' : marksFa[each.mark],
-      each.group,
-      each.nameFa,
-      each.nameEn,
-      gendersFa[each.gender],
-      each.born,
-      each.age,
-      each.nationality,
-      each.document,
-      each.detail,
-    ]),
+  list: ListName,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, without } = sheets[list]
+  const isIn = (place: number) => !without.includes(columns[place]?.title ?? '')
+  return writeSheet({
+    name,
+    columns: columns.filter((_column, place) => isIn(place)),
+    rows: travellers.map((each, at) =>
+      [
+        at + 1,
+        each.mark === null ? '' : marksFa[each.mark],
+        each.group,
+        each.nameFa,
+        each.nameEn,
+        gendersFa[each.gender],
+        each.born,
+        each.age,
+        each.nationality,
+        each.document,
+        each.detail,
+      ].filter((_cell, place) => isIn(place)),
+    ),
   })
+}

@@ -37,15 +37,16 @@ export async function notesShown(
   })
 }
 
-/** How staff read the names of people: their own, else their number; of a command that signed, its words. */
+/** How staff read the names of people: their own, else the end of their number; of a command that signed, its words. */
 export async function namesOf(
   identity: OfficeNeeds['identity'],
   signatures: readonly (string | null)[],
 ): Promise<(signature: string) => string> {
   const ids = [...new Set(signatures)].filter((each) => each !== null && isPerson(each))
   const people = ids.length === 0 ? [] : await identity.people.find({ userIds: ids as string[] })
-  const known = new Map(people.map(({ userId, nameFa, phone }) => [userId, nameFa || phone]))
+  const known = new Map(people.map(({ userId, nameFa, phone }) => [userId, nameFa || endOf(phone)]))
   return (signature) => known.get(signature) ?? (isPerson(signature) ? 'همکار پیشین' : signature)
 }
 
+const endOf = (phone: string): string => (phone === '' ? '' : `…${phone.slice(-4)}`)
 const isPerson = (signature: string): boolean => /^[0-9a-f-]{36}$/i.test(signature)

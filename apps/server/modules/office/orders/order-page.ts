@@ -15,8 +15,10 @@ export async function showOrder(
   { orderId, reader }: { orderId: string; reader: string },
 ): Promise<OrderPage | null> {
   const { orders, identity, ledger } = needs
-  const order = await orders.find(orderId)
-  const [row] = order ? await orders.lists.find({ orderIds: [orderId] }) : []
+  const [order, [row]] = await Promise.all([
+    orders.find(orderId),
+    orders.lists.find({ orderIds: [orderId] }),
+  ])
   if (!order || !row) return null
   const [status, lines, entries, [buyer], agreedRules, sold, notes, past] = await Promise.all([
     orders.statusOf(order),

@@ -34,6 +34,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   'supplier-paid': 'پرداخت به تأمین‌کننده',
   'supplier-returned': 'برگشت پرداخت تأمین‌کننده',
   'statement-accepted': 'پذیرش رقم صورت‌حساب',
+  'wallet-adjusted': 'اصلاح کیف پول',
   'loan-settled': 'نهایی‌شدن اعتبار',
   'loan-reverted': 'لغو اعتبار',
   'loan-lowered': 'کم‌شدن اعتبار',
@@ -64,6 +65,8 @@ export function accountWord(account: string): string {
   if (kind === 'card-machine') return `کارتخوان ${toPersianDigits(of)}`
   if (kind === 'revenue') return `درآمد ${kindWords[of] ?? of}`
   if (kind === 'discounts') return `هزینهٔ تخفیف ${kindWords[of] ?? of}`
+  if (kind === 'adjustment')
+    return of === 'goodwill' ? 'دلجویی از مشتریان' : 'اصلاح اشتباه کیف پول‌ها'
   return accountWords[kind] ?? account
 }
 

@@ -85,7 +85,7 @@ export function statementRoutes(needs: OfficeNeeds) {
       return await db.tx(async (tx) => {
         const kind = 'statement-line' as const
         await expireOne(needs, tx, { kind, subject: lineId })
-        const plan = await planStatementLine({ statementSums: sums }, tx, lineId)
+        const plan = await planStatementLine({ ...needs, statementSums: sums }, tx, lineId)
         if (!plan) {
           const isThere = (await statementReader(tx).line(lineId)) !== null
           throw refusalError([refuse(isThere ? 'STATEMENT_LINE_SETTLED' : 'NOT_FOUND')])
@@ -95,14 +95,16 @@ export function statementRoutes(needs: OfficeNeeds) {
     }),
     askPayment: routes.askPayment.handler(async ({ input, context }) => {
       const { userId: by } = callerOf(context)
-      const { id: statementId, iban, holder, reason } = input
+      const { id: statementId, iban, holder, reason, amountRial } = input
       return await db.tx(async (tx) => {
         const kind = 'supplier-payment' as const
         const due = await sums.unpaid(tx, statementId)
         if (!due) throw refusalError([refuse('NOT_FOUND')])
-        const { supplier, unpaidRial: amountRial } = due
+        const { supplier, unpaidRial } = due
         await expireOne(needs, tx, { kind, subject: supplier })
-        if (amountRial <= 0) throw refusalError([refuse('STATEMENT_NOTHING_TO_PAY')])
+        if (unpaidRial <= 0) throw refusalError([refuse('STATEMENT_NOTHING_TO_PAY')])
+        // Lines are agreed on while somebody looks: what is asked for is the sum they saw.
+        if (unpaidRial !== amountRial) throw refusalError([refuse('STATEMENT_SUM_CHANGED')])
         const wish = { supplier, amountRial, iban, holder, statementId }
         const plan = await planSupplierPayment({ ...needs, statementSums: sums }, tx, wish)
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED')])

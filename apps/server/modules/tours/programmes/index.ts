@@ -9,6 +9,6 @@ export { fulfilTour, programmeByHand, recordProgramme } from './issue-programme.
 export { decideRoommates, matchRoommates, returnSupplement } from './match-roommates.ts'
 export { bandsTold, quoteCancellation, quoteLines } from './quote-cancelling.ts'
 export { returnFee, returnsFee } from './return-fees.ts'
-export { broughtBy, rooming } from './rooming.ts'
+export { border, broughtBy, rooming } from './rooming.ts'
 export { programmeRoutes } from './routes.ts'
 export { askedSeals, forgetAsked } from './traveller-change-store.ts'

@@ -16,24 +16,46 @@ export async function rooming(
   departureId: string,
 ): Promise<Traveller[] | null> {
   if (!isUuid(departureId) || !(await isDeparture(db, departureId))) return null
-  return listed(await placesOn(db, { departureId }, documents))
+  // Whoever gives the keys needs no number of a document.
+  return listed(await placesOn(db, { departureId }, documents), (place) => ({
+    ...travellerOf(place),
+    document: '',
+    detail: toldOf([place.packageCode, waitsForMate(place)]),
+  }))
 }
+
+/** Who crosses the border on a departure, as officers read them: by the Latin surname, with the passport and nothing of the rooms. */
+export async function border(
+  { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
+  departureId: string,
+): Promise<Traveller[] | null> {
+  if (!isUuid(departureId) || !(await isDeparture(db, departureId))) return null
+  const places = await placesOn(db, { departureId }, documents)
+  return places
+    .toSorted((one, other) => (surnameFirst(one) < surnameFirst(other) ? -1 : 1))
+    .map((place) => ({ ...travellerOf(place), group: '', detail: toldOf([validityOf(place)]) }))
+}
+
+const surnameFirst = ({ lastName, firstName, id }: PlaceOnList) => `${lastName} ${firstName} ${id}`
 
 /** Whom tours bring onto one of our own flights, or to a hotel on a day: they stand on its list with whoever bought of it directly. */
 export const broughtBy = async (
   { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
   of: Exclude<ListedOf, { departureId: string }>,
-): Promise<Traveller[]> => listed(await placesOn(db, of, documents))
+): Promise<Traveller[]> => listed(await placesOn(db, of, documents), travellerOf)
 
 /** Room by room: whoever shares one with somebody of another order stands beside them, under the room of the first. */
-function listed(places: readonly PlaceOnList[]): Traveller[] {
+function listed(
+  places: readonly PlaceOnList[],
+  shown: (place: PlaceOnList) => Traveller,
+): Traveller[] {
   const done = new Set<string>()
   return places.flatMap((place) => {
     if (done.has(place.id)) return []
     const mate = places.find(({ id }) => id === place.mateId)
     if (mate) done.add(mate.id)
-    const own = travellerOf(place)
-    return mate ? [own, { ...travellerOf(mate), group: own.group }] : [own]
+    const own = shown(place)
+    return mate ? [own, { ...shown(mate), group: own.group }] : [own]
   })
 }
 
@@ -48,11 +70,10 @@ const travellerOf = (place: PlaceOnList): Traveller => ({
   age: null,
   nationality: place.nationality,
   document: place.documentType === 'Passport' ? place.passportNumber : place.nationalCode,
-  detail: [
-    place.packageCode,
-    place.passportExpires && `اعتبار گذرنامه ${place.passportExpires}`,
-    place.sharing === 'waiting' && 'در انتظار هم‌اتاقی',
-  ]
-    .filter(Boolean)
-    .join('، '),
+  detail: toldOf([place.packageCode, validityOf(place), waitsForMate(place)]),
 })
+
+const validityOf = ({ passportExpires }: PlaceOnList) =>
+  passportExpires && `اعتبار گذرنامه ${passportExpires}`
+const waitsForMate = ({ sharing }: PlaceOnList) => sharing === 'waiting' && 'در انتظار هم‌اتاقی'
+const toldOf = (words: readonly (string | false | null)[]) => words.filter(Boolean).join('، ')

@@ -10,6 +10,13 @@ export type DepartureRow = {
   isOver: boolean
 }
 
+type NamedDeparture = {
+  id: string
+  startsOn: string
+  titleFa: string
+  packages: [code: string, titleFa: string][]
+}
+
 /** One cell of a departure; null for what it does not have. Prices are the part in rial. */
 export type DepartureCell = {
   id: string
@@ -57,6 +64,17 @@ export function deskReader(dbOrTx: Db | Tx) {
            and position(extract(isodow from starts_on)::text in $4) > 0
          order by starts_on, tour_code limit $5`,
         [from, until, tour, days, most],
+      )
+    },
+    /** What departures and their packages are called. */
+    async named(ids: readonly string[]): Promise<NamedDeparture[]> {
+      return await query(
+        dbOrTx,
+        `select departure.id, starts_on::text as "startsOn", tour.content->>'titleFa' as "titleFa",
+           (select coalesce(jsonb_agg(jsonb_build_array(one->>'code', one->>'titleFa')), '[]')
+            from jsonb_array_elements(tour.content->'packages') as one) as packages
+         from tours.departure join tours.tour on tour.code = tour_code where departure.id = any($1)`,
+        [ids],
       )
     },
     async cells(ids: readonly string[]): Promise<DepartureCell[]> {

@@ -60,8 +60,16 @@ export function departuresDesk({ db, clock }: { db: Db; clock: Clock }) {
       const until = today.add({ days: loadDays - 1 }).toString()
       return await deskReader(db).load({ from: today.toString(), until, tour: of })
     },
-    preview: async (changes: readonly CellChange[]) =>
-      (await judge(db, changes, clock)).map(({ answer }) => answer),
+    preview: async (changes: readonly CellChange[], tx?: Tx) =>
+      (await judge(tx ?? db, changes, clock)).map(({ answer }) => answer),
+    /** How staff know a departure and what is sold of it. */
+    async titlesOf(tx: Tx, cells: readonly { row: string; column: string }[]) {
+      const names = new Map((await deskReader(tx).named(idsIn(cells))).map((one) => [one.id, one]))
+      return cells.map(({ row, column }) => {
+        const one = names.get(row)
+        return `${one?.titleFa ?? row}، ${one?.startsOn ?? ''}، ${titleOf(column, new Map(one?.packages))}`
+      })
+    },
     /** Makes the changes that fit, with these departures locked as buyers lock them: transport, then departure, which nobody passes to its rooms. */
     async change(tx: Tx, changes: readonly CellChange[]): Promise<DepartureAnswer[]> {
       const writer = deskWriter(tx)
@@ -100,7 +108,7 @@ async function judge(dbOrTx: Db | Tx, changes: readonly CellChange[], clock: Clo
   })
 }
 
-const idsIn = (changes: readonly CellChange[]): string[] => [
+const idsIn = (changes: readonly Pick<CellChange, 'row'>[]): string[] => [
   ...new Set(changes.map(({ row }) => row).filter(isUuid)),
 ]
 

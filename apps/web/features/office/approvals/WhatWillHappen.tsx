@@ -10,6 +10,7 @@ import { officeRules } from '../../../messages/office-rules.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
 import { Campaign } from './Campaign.tsx'
+import { FareCuts, RefundAbove, WalletAdjustment } from './GivenAway.tsx'
 
 const say = wordsOf(approvals)
 const sayRules = wordsOf(officeRules.review)
@@ -36,6 +37,9 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
     )
   if (will.kind === 'discount-campaign') return <Campaign will={will} />
   if (will.kind === 'rule-change') return <ChangedRules will={will} />
+  if (will.kind === 'refund-above') return <RefundAbove will={will} />
+  if (will.kind === 'wallet-adjustment') return <WalletAdjustment will={will} />
+  if (will.kind === 'fare-cut') return <FareCuts will={will} />
   if (will.kind === 'till-gap') {
     const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }
     return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>

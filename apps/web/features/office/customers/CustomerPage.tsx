@@ -30,6 +30,7 @@ import { OrderTable } from '../parts/OrderTable.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/CustomerPage.ts'
+import { AdjustWallet } from './AdjustWallet.tsx'
 
 const words = officeOrders.customer
 const say = wordsOf(words)
@@ -118,11 +119,15 @@ function LookAsThem({ customerId }: { customerId: string }) {
   )
 }
 
-function Wallet({ customer: { walletBalance, flows, withdrawals } }: { customer: Customer }) {
+function Wallet({ customer }: { customer: Customer }) {
+  const { userId, walletBalance, flows, withdrawals, isClosed } = customer
+  const user = useUser()
+  const mayAdjust = !isClosed && user?.id !== userId && user?.scope.includes('finance') === true
   return (
     <>
       <Section title={words.wallet}>
         <Price priceRial={walletBalance} />
+        {mayAdjust && <AdjustWallet userId={userId} />}
         <h3 className="text-sm font-medium">{words.flows}</h3>
         <Lines
           none={words.none}

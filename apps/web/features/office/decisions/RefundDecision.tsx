@@ -15,6 +15,8 @@ import { backAt, percentIn } from './refund-sums.ts'
 const words = officeDecisions.refund
 const say = wordsOf(words)
 
+const shortest = 3
+
 /** Of the items that wait, those that are decided now, with which penalty, and in what words it is told. */
 export function RefundDecision({ refund: { number, items } }: { refund: OfficeRefund }) {
   const waiting = items.filter(({ state }) => state === 'waiting')
@@ -23,11 +25,15 @@ export function RefundDecision({ refund: { number, items } }: { refund: OfficeRe
   const [note, setNote] = useState('')
   const percent = percentIn(normalizeDigitsField(typed))
   const approve = useDeed(officeApi.officeRefunds.approve, words.approved)
+  const askTwo = useDeed(officeApi.officeApprovals.askRefund, words.askedTwo)
+  const [reason, setReason] = useState('')
   const refuse = useDeed(officeApi.officeRefunds.refuse, words.refused)
   const own = waiting.filter(({ itemId }) => chosen.has(itemId))
   const itemIds = own.map(({ itemId }) => itemId)
   const back = own.reduce((sum, item) => sum + backAt(item, percent ?? undefined), 0)
   const count = own.length
+  // More than the table gives back takes another person.
+  const isAbove = own.some((item) => backAt(item, percent ?? undefined) > item.back)
   return (
     <Section title={words.choose}>
       {waiting.map(({ itemId, label, line, paid, penaltyPercent, back: byTable }) => (
@@ -62,20 +68,40 @@ export function RefundDecision({ refund: { number, items } }: { refund: OfficeRe
       />
       <TextField label={words.note} value={note} onChange={setNote} maxLength={500} />
       <div className="flex flex-wrap gap-2">
-        <DeedDialog
-          label={words.approve}
-          title={words.approveTitle}
-          text={say('approveText', { count, toman: formatRialAsToman(back) })}
-          isPending={approve.isPending}
-          isReady={count > 0 && percent !== null}
-          fault={approve.fault}
-          proof={approve.proof}
-          onForget={approve.forget}
-          onAct={async () => {
-            const penalty = percent === undefined || percent === null ? {} : { percent }
-            return (await approve.act({ number, itemIds, note, ...penalty })) !== null
-          }}
-        />
+        {isAbove && (
+          <DeedDialog
+            label={words.askTwo}
+            title={words.askTwo}
+            text={say('askTwoText', { count, toman: formatRialAsToman(back) })}
+            isPending={askTwo.isPending}
+            isReady={count > 0 && reason.trim().length >= shortest}
+            fault={askTwo.fault}
+            proof={askTwo.proof}
+            onForget={askTwo.forget}
+            onAct={async () => {
+              const asked = { number, itemIds, percent: percent ?? 0, note, reason }
+              return (await askTwo.act(asked)) !== null
+            }}
+          >
+            <TextField label={words.why} value={reason} onChange={setReason} maxLength={500} />
+          </DeedDialog>
+        )}
+        {!isAbove && (
+          <DeedDialog
+            label={words.approve}
+            title={words.approveTitle}
+            text={say('approveText', { count, toman: formatRialAsToman(back) })}
+            isPending={approve.isPending}
+            isReady={count > 0 && percent !== null}
+            fault={approve.fault}
+            proof={approve.proof}
+            onForget={approve.forget}
+            onAct={async () => {
+              const penalty = percent === undefined || percent === null ? {} : { percent }
+              return (await approve.act({ number, itemIds, note, ...penalty })) !== null
+            }}
+          />
+        )}
         <DeedDialog
           label={words.refuse}
           title={words.refuseTitle}

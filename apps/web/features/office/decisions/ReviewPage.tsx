@@ -70,7 +70,8 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
           {state === 'refused' ? (
             <OwnReason lineId={lineId} />
           ) : (
-            <Decision lineId={lineId} state={state} />
+            // A colleague's decision asks another question: the one that was open goes, and its words are kept.
+            <Decision key={state} lineId={lineId} state={state} />
           )}
         </Section>
         {state === 'shown' && <Answer key={review.answer} review={review} />}

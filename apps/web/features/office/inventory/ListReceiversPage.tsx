@@ -1,5 +1,6 @@
 import { type InventorySource, inventorySources } from '@parastoo/contract/office/inventory-cells'
 import type { ListReceiver, ListSending } from '@parastoo/contract/office/list-receivers'
+import { type DepartureList, departureLists } from '@parastoo/contract/office/lists'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -8,6 +9,7 @@ import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { officeInventory } from '../../../messages/office-inventory.ts'
 import { officeLists as words } from '../../../messages/office-lists.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -70,13 +72,15 @@ export default function ListReceiversPage({
 }
 
 function Receiver({ receiver, mayAct }: { receiver: ListReceiver; mayAct: boolean }) {
-  const { id, nameFa, email, source, of, hoursBefore: hours } = receiver
+  const { id, nameFa, email, source, of, list, hoursBefore: hours } = receiver
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block font-bold">{nameFa}</span>
         <span className="block text-quiet wrap-anywhere">
-          {say('receiver', { source: words.sources[source], of, hours })} · <Ltr>{email}</Ltr>
+          {say('receiver', { source: words.sources[source], of, hours })} ·{' '}
+          {list && `${officeInventory.list.departure[list]} · `}
+          <Ltr>{email}</Ltr>
         </span>
       </span>
       {mayAct && <StopDialog id={id} name={nameFa} />}
@@ -119,8 +123,11 @@ function StopDialog({ id, name }: { id: string; name: string }) {
 
 const sources = inventorySources.map((id) => ({ id, text: words.sources[id] }))
 
+const lists = departureLists.map((id) => ({ id, text: officeInventory.list.departure[id] }))
+
 function AddDialog() {
   const [source, setSource] = useState<InventorySource>('flights')
+  const [list, setList] = useState<DepartureList>('rooming')
   const [of, setOf] = useState('')
   const [nameFa, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -139,7 +146,7 @@ function AddDialog() {
       fault={atField ? undefined : fault}
       onForget={forget}
       onAct={async () =>
-        (await act({ source, of, nameFa, email, hoursBefore: Number(hours) })) !== null
+        (await act({ source, of, list, nameFa, email, hoursBefore: Number(hours) })) !== null
       }
     >
       <Select
@@ -148,6 +155,14 @@ function AddDialog() {
         value={source}
         onChange={(id) => setSource(id as InventorySource)}
       />
+      {source === 'tours' && (
+        <Select
+          label={words.list}
+          options={lists}
+          value={list}
+          onChange={(id) => setList(id as DepartureList)}
+        />
+      )}
       <TextField
         label={words.of}
         description={words.ofHelp}

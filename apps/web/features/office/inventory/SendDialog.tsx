@@ -1,7 +1,10 @@
 import type { CellAnswer } from '@parastoo/contract/office/inventory'
-import { changeKey, type InventorySource } from '@parastoo/contract/office/inventory-cells'
+import {
+  changeKey,
+  type InventorySource,
+  mostCutPercent,
+} from '@parastoo/contract/office/inventory-cells'
 import { Button } from '@parastoo/ui/Button.tsx'
-import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
@@ -11,8 +14,10 @@ import { office } from '../../../messages/office.ts'
 import { officeInventory } from '../../../messages/office-inventory.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
 import { useDeed } from '../parts/use-deed.ts'
-import { consequencesOf, deepCutPercent } from './consequences.ts'
+import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
+import { consequencesOf } from './consequences.ts'
 import { type Draft, type DraftedChange, leaveOut } from './draft.ts'
 import { Problem } from './Problem.tsx'
 import { previewChanges, sendChanges } from './send-changes.ts'
@@ -38,13 +43,12 @@ export function SendDialog({
   const [isOpen, setOpen] = useState(false)
   const [answers, setAnswers] = useState<CellAnswer[] | null>(null)
   const [reason, setReason] = useState('')
-  const [isSure, setSure] = useState(false)
   const deed = useDeed(sendChanges)
+  const asking = useDeed(officeApi.officeApprovals.askFares, words.asked)
   const changes = Object.values(draft)
 
   async function look(asked: readonly DraftedChange[]): Promise<void> {
     setAnswers(null)
-    setSure(false)
     try {
       setAnswers(await previewChanges({ source, changes: asked }))
     } catch (error) {
@@ -58,9 +62,10 @@ export function SendDialog({
   const ready = changes.filter((change) => outcomeOf(change) === 'changed')
   const problems = changes.filter((change) => {
     const outcome = outcomeOf(change)
-    return outcome !== undefined && outcome !== 'changed' && outcome !== 'same'
+    return outcome !== undefined && !['changed', 'same', 'needs-approval'].includes(outcome)
   })
-  const { sold, cuts, holidays } = consequencesOf(ready, told)
+  const cuts = changes.filter((change) => outcomeOf(change) === 'needs-approval').slice(0, mostCuts)
+  const { sold, holidays } = consequencesOf(ready, told)
 
   /** One's own value over another's, or theirs: either way the draft says what is seen now. */
   function settle(change: DraftedChange, keep: 'mine' | 'theirs'): void {
@@ -90,12 +95,25 @@ export function SendDialog({
     close()
   }
 
+  /** What is asked for leaves the draft: another person makes the change, or does not. */
+  async function askForTwo(): Promise<void> {
+    const cells = cuts.flatMap(({ row, column, was, value }) =>
+      was === null ? [] : [{ row, column, was, value }],
+    )
+    if (!(await asking.act({ source, cells, reason }))) return
+    const next = leaveOut(draft, cuts.map(changeKey))
+    onDraft((now) => leaveOut(now, cuts.map(changeKey)))
+    if (Object.keys(next).length > 0) await look(Object.values(next))
+    else setOpen(false)
+  }
+
   return (
     <>
       <Button
         isDisabled={changes.length === 0}
         onPress={() => {
           deed.forget()
+          asking.forget()
           setOpen(true)
           void look(changes)
         }}
@@ -111,11 +129,21 @@ export function SendDialog({
           <div className="flex flex-wrap gap-2">
             <Button
               isPending={deed.isPending}
-              isDisabled={ready.length === 0 || (cuts > 0 && !isSure)}
+              isDisabled={ready.length === 0}
               onPress={() => void send(close)}
             >
               {say('send', { count: ready.length })}
             </Button>
+            {cuts.length > 0 && (
+              <Button
+                kind="quiet"
+                isPending={asking.isPending}
+                isDisabled={reason.trim().length < shortest}
+                onPress={() => void askForTwo()}
+              >
+                {say('ask', { count: cuts.length })}
+              </Button>
+            )}
             <Button kind="quiet" onPress={close}>
               {words.cancel}
             </Button>
@@ -131,14 +159,11 @@ export function SendDialog({
             <p className="font-bold">{say('ready', { count: ready.length })}</p>
             <ul className="flex list-disc flex-col gap-1 ps-5 empty:hidden">
               {sold > 0 && <li>{say('sold', { count: sold })}</li>}
-              {cuts > 0 && <li>{say('cut', { count: cuts, percent: deepCutPercent })}</li>}
+              {cuts.length > 0 && (
+                <li>{say('cut', { count: cuts.length, percent: mostCutPercent })}</li>
+              )}
               {holidays > 0 && <li>{say('holidays', { count: holidays })}</li>}
             </ul>
-            {cuts > 0 && (
-              <Checkbox isSelected={isSure} onChange={setSure}>
-                {say('isSure', { percent: deepCutPercent })}
-              </Checkbox>
-            )}
             {problems.length > 0 && (
               <section aria-label={words.problems}>
                 <h3 className="mb-2 font-bold text-bad">{words.problems}</h3>
@@ -155,13 +180,14 @@ export function SendDialog({
               </section>
             )}
             <TextField label={words.reason} value={reason} onChange={setReason} maxLength={300} />
-            {deed.fault && (
+            {(deed.fault ?? asking.fault) && (
               <Notice tone="bad" title={office.deed.failed} isLive>
-                {deed.fault}
+                {deed.fault ?? asking.fault}
               </Notice>
             )}
           </div>
         )}
+        <StaffProofDialog {...asking.proof} />
       </Dialog>
     </>
   )
@@ -169,3 +195,6 @@ export function SendDialog({
 
 /** More than these are settled in turn. */
 const mostProblems = 50
+/** What the server takes in one question. */
+const mostCuts = 500
+const shortest = 3

@@ -1,5 +1,9 @@
 import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
-import type { TravellerList } from '@parastoo/contract/office/lists'
+import {
+  type DepartureList,
+  departureLists,
+  type TravellerList,
+} from '@parastoo/contract/office/lists'
 import { formatDate, isValidDate } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -39,7 +43,8 @@ export async function loader({ context, url, params: { source } }: Route.LoaderA
   const { officeInventory: inventory } = siteOf(context).api
   // The list stands without its name.
   const name = isValidDate(on) ? await nameOf(inventory, { source, row, on }).catch(() => '') : ''
-  return { source, row, name }
+  const list: DepartureList = url.searchParams.get('list') === 'border' ? 'border' : 'rooming'
+  return { source, row, on, list, name }
 }
 
 /** What the row of a day is called in the grid: the flight, the hotel or the departure, with its day; empty where it is not there. */
@@ -61,9 +66,14 @@ async function nameOf(
  * `/office/inventory/:source/list`: who travels on a flight, arrives at a hotel or sleeps where on a departure. It is shown when it is asked
  * for, with fresh proof: reading it is written down.
  */
-export default function TravellersPage({
-  loaderData: { source, row, name },
-}: Route.ComponentProps) {
+export default function TravellersPage({ loaderData }: Route.ComponentProps) {
+  // Another list is another reading, which nobody has asked for yet.
+  return <List key={loaderData.list} {...loaderData} />
+}
+
+function List({ source, row, on, list: wanted, name }: Route.ComponentProps['loaderData']) {
+  const isDeparture = source === 'tours'
+  const title = isDeparture ? words.departure[wanted] : words.titles[source]
   const [list, setList] = useState<TravellerList | null>(null)
   const read = useDeed(officeApi.officeLists.read)
   const send = useDeed(officeApi.officeLists.send, words.sent)
@@ -71,21 +81,35 @@ export default function TravellersPage({
   const mayTell = useUser()?.scope.includes('inventory') ?? false
 
   async function show(): Promise<void> {
-    const answer = await read.act({ source, row })
+    const answer = await read.act({ source, row, list: wanted })
     if (answer) setList(answer.data)
   }
   async function sendSheet(): Promise<void> {
-    const file = await send.act({ source, row })
+    const file = await send.act({ source, row, list: wanted })
     if (!file) return
-    saveFile(file, `list-${row.replaceAll('/', '-')}.xlsx`)
+    saveFile(file, `${isDeparture ? wanted : 'list'}-${row.replaceAll('/', '-')}.xlsx`)
     await show()
   }
 
   return (
     <>
-      <PageHeader title={words.titles[source]} className="mb-4">
+      <PageHeader title={title} className="mb-4">
         {name}
       </PageHeader>
+      {isDeparture && (
+        <nav aria-label={words.departure.label} className="mb-4 flex gap-5 print:hidden">
+          {departureLists.map((each) => (
+            <Link
+              key={each}
+              to={officePaths.travellers(source, { key: row, on, list: each })}
+              aria-current={each === wanted ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center ${each === wanted ? 'font-bold text-lead-text' : 'text-quiet'}`}
+            >
+              {words.departure[each]}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <Button isPending={read.isPending} onPress={() => void show()}>
           {list ? words.again : words.show}
@@ -108,14 +132,31 @@ export default function TravellersPage({
           {fault}
         </Notice>
       )}
-      {list ? <Shown list={list} /> : <p className="text-quiet">{words.text}</p>}
+      {list ? (
+        <Shown list={list} without={isDeparture ? without[wanted] : null} />
+      ) : (
+        <p className="text-quiet">{words.text}</p>
+      )}
       <StaffProofDialog {...read.proof} />
       <StaffProofDialog {...send.proof} />
     </>
   )
 }
 
-function Shown({ list: { travellers, gone, lastSent } }: { list: TravellerList }) {
+type Column = keyof typeof words.columns
+/** Rooms say nothing of documents, a border nothing of rooms. */
+const without = { rooming: 'document', border: 'group' } as const satisfies Record<
+  DepartureList,
+  Column
+>
+
+function Shown({
+  list: { travellers, gone, lastSent },
+  without: left,
+}: {
+  list: TravellerList
+  without: Column | null
+}) {
   if (travellers.length === 0 && gone === 0) return <EmptyState title={words.empty} />
   return (
     <>
@@ -134,20 +175,23 @@ function Shown({ list: { travellers, gone, lastSent } }: { list: TravellerList }
         <table className="w-full text-sm">
           <thead>
             <tr>
-              {Object.values(words.columns).map((title) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className="border-b border-line px-2 py-2 text-start font-medium whitespace-nowrap text-quiet"
-                >
-                  {title}
-                </th>
-              ))}
+              {Object.entries(words.columns).map(
+                ([id, title]) =>
+                  id !== left && (
+                    <th
+                      key={title}
+                      scope="col"
+                      className="border-b border-line px-2 py-2 text-start font-medium whitespace-nowrap text-quiet"
+                    >
+                      {title}
+                    </th>
+                  ),
+              )}
             </tr>
           </thead>
           <tbody>
             {travellers.map((each, at) => (
-              <Line key={each.id} traveller={each} place={at + 1} />
+              <Line key={each.id} traveller={each} place={at + 1} without={left} />
             ))}
           </tbody>
         </table>
@@ -159,9 +203,11 @@ function Shown({ list: { travellers, gone, lastSent } }: { list: TravellerList }
 function Line({
   traveller,
   place,
+  without: left,
 }: {
   traveller: TravellerList['travellers'][number]
   place: number
+  without: Column | null
 }) {
   const { orderId, group, nameFa, nameEn, gender, born, age, nationality, document, detail, mark } =
     traveller
@@ -178,17 +224,21 @@ function Line({
           </span>
         )}
       </th>
-      <td className={cell}>
-        <Ltr>{group}</Ltr>
-      </td>
+      {left !== 'group' && (
+        <td className={cell}>
+          <Ltr>{group}</Ltr>
+        </td>
+      )}
       <td className={cell}>{words.genders[gender]}</td>
       <td className={cell}>
         {born ? formatDate(born, { form: 'numeric' }) : age !== null && say('age', { age })}
       </td>
       <td className={cell}>{nationality}</td>
-      <td className={cell}>
-        <Ltr>{document}</Ltr>
-      </td>
+      {left !== 'document' && (
+        <td className={cell}>
+          <Ltr>{document}</Ltr>
+        </td>
+      )}
       <td className={cell}>{toPersianDigits(detail)}</td>
     </tr>
   )

@@ -2,20 +2,16 @@
 import type { CellAnswer } from '@parastoo/contract/office/inventory'
 import { changeKey } from '@parastoo/contract/office/inventory-cells'
 import { holidayOn } from '@parastoo/kit/holidays'
-import { cutPercent, type DraftedChange } from './draft.ts'
+import type { DraftedChange } from './draft.ts'
 
-/** A price that falls by more is asked about. */
-export const deepCutPercent = 30
-
-/** How many of these are sold already, fall deep, and stand on holidays. */
+/** How many of these are sold already, and stand on holidays. */
 export function consequencesOf(
   changes: readonly DraftedChange[],
   told: ReadonlyMap<string, CellAnswer>,
-): { sold: number; cuts: number; holidays: number } {
+): { sold: number; holidays: number } {
   const isSold = (change: DraftedChange) => (told.get(changeKey(change))?.taken ?? 0) > 0
   return {
     sold: changes.filter(isSold).length,
-    cuts: changes.filter((change) => cutPercent(change) > deepCutPercent).length,
     holidays: changes.filter(({ on }) => holidayOn(on, 'IR') !== null).length,
   }
 }

@@ -73,7 +73,3 @@ export const reversed = (changes: readonly DraftedChange[]): Draft =>
         : [[changeKey(change), { ...change, was: change.value, value: change.was }]],
     ),
   )
-
-/** How much lower a price becomes, in percent; 0 where it does not. */
-export const cutPercent = ({ facet, was, value }: CellChange): number =>
-  facet !== 'price' || was === null || was <= value ? 0 : Math.round((1 - value / was) * 100)

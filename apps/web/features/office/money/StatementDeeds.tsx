@@ -152,7 +152,7 @@ export function PayStatement({
       fault={atField ? undefined : fault}
       isReady={iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest}
       onForget={forget}
-      onAct={async () => (await act({ id, iban, holder, reason })) !== null}
+      onAct={async () => (await act({ id, amountRial: unpaidRial, iban, holder, reason })) !== null}
     >
       <TextField
         label={words.iban}

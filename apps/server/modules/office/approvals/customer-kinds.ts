@@ -1,0 +1,100 @@
+/** What may be asked for of customers' money: that more comes back than the table says, and that a wallet is put right by hand. */
+import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../../platform/db/database.ts'
+import { accounts } from '../../ledger/index.ts'
+import type { Plan } from './approval.ts'
+import type { Kind, KindsNeeds } from './kind.ts'
+
+type RefundWish = { number: string; itemIds: readonly string[]; percent: number; note: string }
+
+/** Items of a request at a penalty below their table; null where nothing of it is below. Its customer neither asks nor decides. */
+export async function planRefund(
+  { refunds }: Pick<KindsNeeds, 'refunds'>,
+  tx: Tx,
+  { number, itemIds, percent, note }: RefundWish,
+): Promise<Plan | null | Refusal<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> {
+  const planned = await refunds.desk.planAbove(tx, { number, itemIds, percent })
+  if (planned === null || isRefused(planned)) return planned as null | Refusal<'NOT_FOUND'>
+  const { items, userId } = planned
+  const sumOf = (read: (item: (typeof items)[number]) => number) =>
+    items.reduce((sum, item) => sum + read(item), 0)
+  const backRial = sumOf((item) => item.backRial)
+  const aboveRial = backRial - sumOf(({ byTableRial }) => byTableRial)
+  return {
+    subject: number,
+    will: { kind: 'refund-above', number, ...planned, percent, note, backRial, aboveRial },
+    amountRial: backRial,
+    concerns: [userId],
+  }
+}
+
+type WalletWish = Omit<Extract<ApprovalWill, { kind: 'wallet-adjustment' }>, 'kind' | 'nameFa'>
+
+/** A sum into somebody's wallet, or out of it; WALLET_HOLDS_LESS where it is not there. What else the wallet holds is no part of it. */
+export async function planWallet(
+  { identity, ledger }: Pick<KindsNeeds, 'identity' | 'ledger'>,
+  tx: Tx,
+  { userId, way, amountRial, account, title }: WalletWish,
+): Promise<Plan | Refusal<'NOT_FOUND' | 'WALLET_HOLDS_LESS'>> {
+  const person = await identity.staff.memberIn(tx, userId)
+  if (!person || (await identity.people.isClosed(tx, userId))) return refuse('NOT_FOUND')
+  if (way === 'debit' && (await ledger.balance(tx, accounts.wallet(userId))) < amountRial)
+    return refuse('WALLET_HOLDS_LESS')
+  const { nameFa } = person
+  return {
+    subject: userId,
+    will: { kind: 'wallet-adjustment', userId, nameFa, way, amountRial, account, title },
+    amountRial,
+    concerns: [userId],
+  }
+}
+
+export function customerKinds(
+  needs: KindsNeeds,
+): Record<Extract<ApprovalKind, 'refund-above' | 'wallet-adjustment'>, Kind> {
+  const { refunds, ledger } = needs
+  return {
+    'refund-above': {
+      async planAgain(tx, { will }) {
+        if (will.kind !== 'refund-above') return null
+        const { number, percent, note, items } = will
+        const itemIds = items.map(({ itemId }) => itemId)
+        const plan = await planRefund(needs, tx, { number, itemIds, percent, note })
+        return plan === null || isRefused(plan) ? null : (plan as Plan)
+      },
+      async execute(tx, { will, askedBy }) {
+        if (will.kind !== 'refund-above') return refuse('APPROVAL_CHANGED')
+        const { number, percent, note, items, backRial } = will
+        const itemIds = items.map(({ itemId }) => itemId)
+        // It is the decision of who asked, whose words the customer reads; who allowed it stands in the approval.
+        const decision = { number, itemIds, percent, staff: askedBy, noteFa: note || undefined }
+        await refunds.desk.approveAboveIn(tx, decision)
+        return { number, backRial }
+      },
+    },
+    'wallet-adjustment': {
+      async planAgain(tx, { will }) {
+        if (will.kind !== 'wallet-adjustment') return null
+        const plan = await planWallet(needs, tx, will)
+        return isRefused(plan) ? null : (plan as Plan)
+      },
+      async execute(tx, { id, will }) {
+        if (will.kind !== 'wallet-adjustment') return refuse('APPROVAL_CHANGED')
+        const { userId, way, amountRial, account, title } = will
+        const [wallet, other] = [accounts.wallet(userId), accounts.adjustments(account)]
+        const [from, to] = way === 'credit' ? [other, wallet] : [wallet, other]
+        const posted = await ledger.post(tx, {
+          kind: 'wallet-adjusted',
+          key: id,
+          userId,
+          descriptionFa: title,
+          postings: [{ from, to, amountRial }],
+        })
+        // Its owner has spent of it in this very moment.
+        if (isRefused(posted)) return refuse('APPROVAL_CHANGED')
+        return { userId, way, amountRial }
+      },
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** What is allowed where the agency gives something away: more than a table says, a sum by hand, a lower price. */
+import type { ApprovalWill } from '@parastoo/contract/office/approvals'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { Link } from 'react-router'
+import { approvals } from '../../../messages/approvals.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officePaths } from '../office-paths.ts'
+
+type Of<Kind extends ApprovalWill['kind']> = { will: Extract<ApprovalWill, { kind: Kind }> }
+
+const sayRefund = wordsOf(approvals.refundAbove)
+const sayWallet = wordsOf(approvals.wallet)
+const sayFares = wordsOf(approvals.fares)
+
+export function RefundAbove({ will }: Of<'refund-above'>) {
+  const { number, items, backRial, aboveRial, note } = will
+  const told = {
+    number: toPersianDigits(number),
+    back: formatRialAsToman(backRial),
+    above: formatRialAsToman(aboveRial),
+  }
+  return (
+    <>
+      <p className="mb-3 font-bold">
+        <Link to={officePaths.refund(number)}>{sayRefund('lead', told)}</Link>
+      </p>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.itemId} className="py-3">
+            <p className="font-medium wrap-anywhere">
+              {item.label}، {item.line}
+            </p>
+            <p className="text-sm">
+              {sayRefund('item', {
+                paid: formatRialAsToman(item.paidRial),
+                table: formatRialAsToman(item.byTableRial),
+                back: formatRialAsToman(item.backRial),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="mt-3 text-sm wrap-anywhere">{sayRefund('note', { note })}</p>}
+    </>
+  )
+}
+
+export function WalletAdjustment({ will }: Of<'wallet-adjustment'>) {
+  const { userId, nameFa, way, amountRial, account, title } = will
+  return (
+    <>
+      <p className="font-bold">
+        <Link to={officePaths.customer(userId)}>
+          {sayWallet(way, {
+            toman: formatRialAsToman(amountRial),
+            who: nameFa || approvals.wallet.noName,
+            account: approvals.wallet.accounts[account],
+          })}
+        </Link>
+      </p>
+      <p className="mt-2 text-sm wrap-anywhere">{sayWallet('title', { title })}</p>
+    </>
+  )
+}
+
+export function FareCuts({ will: { cells } }: Of<'fare-cut'>) {
+  return (
+    <>
+      <p className="mb-3 font-bold">{sayFares('lead', { count: cells.length })}</p>
+      <ul className="divide-y divide-line">
+        {cells.map(({ row, column, title, was, value, fromRial }) => (
+          <li key={`${row} ${column}`} className="py-3">
+            <p className="font-medium wrap-anywhere">{title}</p>
+            <p className="text-sm">
+              {sayFares('cell', {
+                was: formatRial(was),
+                value: formatRial(value),
+                from: formatRial(fromRial),
+                percent: Math.round((1 - value / fromRial) * 100),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

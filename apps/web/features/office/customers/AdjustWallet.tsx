@@ -1,0 +1,72 @@
+import {
+  type AdjustmentAccount,
+  type AdjustmentWay,
+  adjustmentAccounts,
+  adjustmentWays,
+} from '@parastoo/contract/office/approvals'
+import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
+import { normalizeDigitsField } from '@parastoo/kit/text'
+import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useState } from 'react'
+import { approvals } from '../../../messages/approvals.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+
+const words = approvals.adjust
+const say = wordsOf(words)
+const shortest = 3
+
+/** Asks that a wallet be put right by hand; another person makes it so. */
+export function AdjustWallet({ userId }: { userId: string }) {
+  const [way, setWay] = useState<AdjustmentWay>('credit')
+  const [account, setAccount] = useState<AdjustmentAccount>('goodwill')
+  const [toman, setToman] = useState('')
+  const [title, setTitle] = useState('')
+  const [reason, setReason] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeApprovals.askWallet, words.done)
+  const amountRial = tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
+  const isReady =
+    amountRial > 0 && title.trim().length >= shortest && reason.trim().length >= shortest
+  return (
+    <div>
+      <DeedDialog
+        label={words.label}
+        title={words.label}
+        text={amountRial > 0 ? say(way, { toman: formatRialAsToman(amountRial) }) : words.text}
+        kind="quiet"
+        {...deed}
+        isReady={isReady}
+        onForget={forget}
+        onAct={async () =>
+          (await act({ userId, way, amountRial, account, title, reason })) !== null
+        }
+      >
+        <SegmentedControl
+          label={words.way}
+          value={way}
+          onChange={(id) => setWay(id as AdjustmentWay)}
+          options={adjustmentWays.map((id) => ({ id, text: words.ways[id] }))}
+        />
+        <SegmentedControl
+          label={words.account}
+          value={account}
+          onChange={(id) => setAccount(id as AdjustmentAccount)}
+          options={adjustmentAccounts.map((id) => ({ id, text: approvals.wallet.accounts[id] }))}
+        />
+        <TextField
+          label={words.amount}
+          direction="ltr"
+          inputMode="numeric"
+          maxLength={20}
+          value={toman}
+          onChange={setToman}
+        />
+        <TextField label={words.title} maxLength={120} value={title} onChange={setTitle} />
+        <TextField label={words.reason} maxLength={500} value={reason} onChange={setReason} />
+      </DeedDialog>
+    </div>
+  )
+}
