@@ -41,7 +41,7 @@ export default defineConfig({
       // What `npm test` tries some of: npm run prove:money -- --only=series.
       onPostgresql('server-whole-series', {
         include:
-          'apps/server/{app/exchange-races,adapters/mrz-reader/mrz-reader,modules/inventory/engine/search}.test.ts',
+          'apps/server/{app/exchange-races,adapters/mrz-reader/mrz-reader,modules/images/read-mrz,modules/inventory/engine/{search,sky},modules/orders/lock-order}.test.ts',
         atFullSize: true,
       }),
       journeys('e2e', { bothWidths: false }),
@@ -81,7 +81,8 @@ function onPostgresql(
         'apps/server/platform/testing/check-lock-order.ts',
         'apps/server/platform/testing/check-warnings.ts',
       ],
-      maxWorkers: 4,
+      // Those that kill servers wait most of their time: on two cores one more of them finds room.
+      maxWorkers: 5,
       // A worker loads the house once: to load it for each file took a third of the time.
       isolate: false,
       // The second that is usual is short for a machine three times slower, as ours was one night.

@@ -14,12 +14,8 @@ import {
 // `npm test`: the whole proof.
 process.exitCode = await runStages([
   routeTypes,
-  types,
-  lint,
-  unused,
-  unit,
-  generated,
+  [types, lint, unused],
+  [unit, generated, site],
   server,
-  site,
   journeys,
 ])

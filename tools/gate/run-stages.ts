@@ -4,13 +4,16 @@ import type { Stage } from './stages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Runs every stage, also after one failed, and ends with the seconds of each room and how many parts passed and failed. Returns the exit code. */
-export async function runStages(stages: readonly Stage[]): Promise<number> {
+/**
+ * Runs every stage, also after one failed, and ends with the seconds of each room and how many parts passed and failed. Those in one list
+ * run side by side: each of them leaves a core idle for a while. Returns the exit code.
+ */
+export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<number> {
   const startedMs = performance.now()
   let passed = 0
   let failed = 0
   const files: FileReport[] = []
-  for (const { title, run, live } of stages) {
+  const runOne = async ({ title, run, live }: Stage) => {
     if (live) console.log(`\n  ${title}`)
     const stageMs = performance.now()
     const outcome = await run()
@@ -22,6 +25,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     console.log(`  ${holds ? '✓' : '✗'} ${title.padEnd(22)} ${secondsSince(stageMs)}   ${counts}`)
     if (!holds && outcome.said) console.log(`\n${outcome.said}\n`)
   }
+  for (const beside of stages) await Promise.all([beside].flat().map(runOne))
   console.log('\n  seconds in tests, by room')
   for (const [room, seconds] of secondsByRoom(files, root))
     console.log(`  ${room.padEnd(40)} ${seconds.toFixed(1).padStart(6)}`)

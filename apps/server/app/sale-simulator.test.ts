@@ -5,7 +5,7 @@ import { runSeeds } from './testing/simulator/run-seeds.ts'
 import { simulateSale } from './testing/simulator/simulate-sale.ts'
 
 /** The whole of it is `npm run prove:money -- --only=simulator`. */
-const seeds = 200
+const seeds = 150
 const lanes = await Promise.all(
   Array.from({ length: 4 }, () => testDatabase({ maxConnections: 1 })),
 )

@@ -83,7 +83,7 @@ export async function serveHouse(
   house.office.mountLists(app, gate)
   mountPolicyReports(app, gate)
   mountAssetLinks(app, config.androidApp)
-  await mountDescription(app, config)
+  mountApiReading(app, () => description(config))
   const live = openLive(app, {
     clock,
     events: securityEvents,
@@ -237,11 +237,11 @@ async function visitorOf(
 const secondsOf = (refusal: unknown): number =>
   refusal instanceof ORPCError ? Number(retryAfterOf(failureBody(refusal)) ?? 0) : 0
 
-async function mountDescription(
-  app: FastifyInstance,
-  { publicUrl, bases }: Pick<Config, 'publicUrl' | 'bases'>,
-): Promise<void> {
-  const description = await describeApi(
+async function description({
+  publicUrl,
+  bases,
+}: Pick<Config, 'publicUrl' | 'bases'>): Promise<ApiDescription> {
+  const described = await describeApi(
     {
       [bases.api]: contract.api,
       [bases.accounts]: contract.accounts,
@@ -249,5 +249,5 @@ async function mountDescription(
     },
     { title: 'Parastoo API', version, siteUrl: publicUrl },
   )
-  mountApiReading(app, description as ApiDescription)
+  return described as ApiDescription
 }

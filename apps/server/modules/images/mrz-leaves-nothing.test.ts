@@ -82,6 +82,8 @@ async function houseWith(diesAfterMs?: number) {
     trustProxy: 1,
     isReady: async () => true,
     mayReadMetrics: () => false,
+    // A machine that does other work beside is slow, not overrun.
+    busyAfterMs: 60_000,
   })
   await images.mount(app, {
     // Each address is a person of its own.

@@ -12,6 +12,7 @@ import { zoneOf } from '../../adapters/mrz-reader/testing/make-zone.ts'
 import { createTestClock } from '../../platform/clock.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { silentLog } from '../../platform/log.ts'
+import { sized } from '../../platform/testing/sized.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { testGate } from '../../platform/testing/test-gate.ts'
 import { createImages } from './index.ts'
@@ -21,7 +22,7 @@ import { soundJpeg } from './testing/make-pictures.ts'
 const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2030-03-01T08:00:00Z'))
 const around = await mkdtemp(join(tmpdir(), 'parastoo-mrz-'))
-const real = createMrzReader({ timeLimitMs: 60_000 })
+const real = createMrzReader({ timeLimitMs: 200_000 })
 let answer: ZoneReader['read'] | null = null
 const logged: unknown[] = []
 const log = Object.assign(Object.create(silentLog), {
@@ -44,6 +45,8 @@ const app = await createHttpServer({
   trustProxy: 1,
   isReady: async () => true,
   mayReadMetrics: () => false,
+  // A machine that does other work beside is slow, not overrun.
+  busyAfterMs: 60_000,
 })
 await images.mount(app, {
   // Each address is a person of its own.
@@ -116,15 +119,16 @@ const refusalOf = ({ status, meta }: { status: number } & Answer) => [
 
 describe('reading a passport', () => {
   it('tells every field of a passport and of a card, and leaves nothing behind', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     const documents = [
-      await drawDocument(900_000),
-      await drawDocument(900_006),
-      await drawDocument(0, zoneOf(noor, 'TD3')),
-      await drawDocument(0, zoneOf(noor, 'TD1')),
+      () => drawDocument(0, zoneOf(noor, 'TD1')),
+      () => drawDocument(900_000),
+      () => drawDocument(900_006),
+      () => drawDocument(0, zoneOf(noor, 'TD3')),
     ]
-    for (const { zone, jpeg } of documents) {
+    for (const drawn of documents.slice(0, sized(2, documents.length))) {
+      const { zone, jpeg } = await drawn()
       const { status, data } = await send(jpeg)
       expect(status).toBe(200)
       const isPassport = zone.format === 'TD3'
@@ -145,7 +149,7 @@ describe('reading a passport', () => {
     expect(logged).toEqual([])
   })
 
-  it('says so when there is nothing to read', { timeout: 60_000 }, async () => {
+  it('says so when there is nothing to read', { timeout: 300_000 }, async () => {
     const message = messageOf('PASSPORT_IS_NOT_READABLE')
     expect(refusalOf(await send(await soundJpeg()))).toEqual([
       400,

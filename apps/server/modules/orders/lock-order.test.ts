@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { sized } from '../../platform/testing/sized.ts'
 import { accounts } from '../ledger/index.ts'
 import { discountOrder } from './discount-order.ts'
 import { openSale } from './testing/open-sale.ts'
 
 const sale = await openSale()
 const { orders, product, clock, ledger, discounts, needs } = sale
-const rounds = 60
+const rounds = sized(30, 60)
 
 const voucher = async (code: string) =>
   void (await discounts.add(

@@ -20,17 +20,27 @@ export type ApiDescription = {
   paths?: Record<string, Record<string, Operation>>
 }
 
-/** Serves the description as JSON and as a page. The policy allows nothing but this origin. */
-export function mountApiReading(app: FastifyInstance, description: ApiDescription): void {
-  const page = readingPage(description)
-  app.get('/api/openapi.json', async () => description)
+/**
+ * Serves the description as JSON and as a page. It is written for whoever asks first, not at each start, which it would lengthen by half a
+ * second. The policy allows nothing but this origin.
+ */
+export function mountApiReading(
+  app: FastifyInstance,
+  describe: () => Promise<ApiDescription>,
+): void {
+  let begun: Promise<ApiDescription> | undefined
+  const described = () => {
+    begun ??= describe()
+    return begun
+  }
+  app.get('/api/openapi.json', described)
   app.get('/api/docs', async (_request, reply) => {
     reply.type('text/html; charset=utf-8')
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     )
-    return page
+    return readingPage(await described())
   })
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(style))
   app.get('/api/docs.js', async (_request, reply) => reply.type('text/javascript').send(script))

@@ -143,7 +143,7 @@ describe('the description', () => {
 
 describe('reading it', () => {
   const app = Fastify()
-  mountApiReading(app, description as unknown as ApiDescription)
+  mountApiReading(app, async () => description as unknown as ApiDescription)
 
   it('gives the description as JSON', async () => {
     const reply = await app.inject('/api/openapi.json')

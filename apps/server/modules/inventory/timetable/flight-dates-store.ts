@@ -68,25 +68,22 @@ export function flightDatesWriter(tx: Tx) {
     /** Brings the flights inside the window in line with what is wanted. */
     async bringInLine(window: Window): Promise<DatedCounts> {
       await sql.raw(planWell(wantedFlights)).execute(db)
+      const { rows } = await hasFlights(window).execute(db)
       const changedFlights = await run(sql.raw(changeFlights))
       const addedFlights = await run(sql.raw(addFlights))
       await sql.raw(nameWantedSeats).execute(db)
       await sql.raw('analyze wanted_seat').execute(db)
       const changedClasses = await run(sql.raw(changeClasses))
       const addedClasses = await run(sql.raw(addClasses))
+      const counts = { addedFlights, changedFlights, addedClasses, changedClasses }
+      // Where there was nothing, nothing is to go: a first start does not look for it among all that it has just written.
+      if (!rows[0]?.found)
+        return { ...counts, removedFlights: 0, removedClasses: 0, closedFlights: [] }
       const removedClasses = await run(removeClasses(window))
       await run(closeClasses(window))
       const removedFlights = await run(removeFlights(window))
       const { rows: closedFlights } = await closeFlights(window).execute(db)
-      return {
-        addedFlights,
-        changedFlights,
-        removedFlights,
-        addedClasses,
-        changedClasses,
-        removedClasses,
-        closedFlights,
-      }
+      return { ...counts, removedFlights, removedClasses, closedFlights }
     },
 
     /** Renews what the planner knows: after many changes, it would search whole tables for the next buyer's seat. */
@@ -230,6 +227,9 @@ const neverHeld = sql`
     select from inventory.held_seat as held
     where held.flight_date_id = seat_class.flight_date_id and held.is_charter = seat_class.is_charter
       and held.fare_class = seat_class.fare_class)`
+
+const hasFlights = (window: Window) => sql<{ found: boolean }>`
+  select exists (select from inventory.flight_date where ${inside(window)}) as found`
 
 const unwantedClass = (window: Window) => sql`
   flight_date.id = seat_class.flight_date_id and ${inside(window)}
