@@ -245,7 +245,7 @@ const rankOf = ({ ranks }: HotelInMemory, open: OpenRates, rate: number): number
   ranks[open.rate[rate] ?? 0] ?? 0
 
 /** A party in a room of an open rate. */
-type Pick = Candidate & { rate: number }
+type Taking = Candidate & { rate: number }
 
 /**
  * As in `makeOffers`, the cheapest exact assignment of rooms of what is paid now and of what is paid at the hotel, where it costs less than
@@ -301,7 +301,7 @@ function assigned(search: Search, pays: Pays): number[] | null {
   )
   const choices = question.parties.map((_, party) =>
     rates
-      .map((rate): Pick => {
+      .map((rate): Taking => {
         const totalRial = rialOf(search, rate, party)
         return { rate, roomTypeId: open.room[rate] ?? 0, totalRial }
       })

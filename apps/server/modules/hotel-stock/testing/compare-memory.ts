@@ -42,23 +42,19 @@ export function whatWasNotCompared({
   return faults
 }
 
+export type CompareAsk = {
+  hotels: number
+  nights: number
+  questions: number
+  seed: number
+  /** After so long no more is asked. */
+  seconds?: number
+}
+
 /** The clock of the questions: noon of the first night in Tehran. */
 export async function compareMemory(
   db: Db,
-  {
-    hotels,
-    nights,
-    questions,
-    seed,
-    seconds = Number.POSITIVE_INFINITY,
-  }: {
-    hotels: number
-    nights: number
-    questions: number
-    seed: number
-    /** After so long no more is asked. */
-    seconds?: number
-  },
+  { hotels, nights, questions, seed, seconds = Number.POSITIVE_INFINITY }: CompareAsk,
 ): Promise<Compared> {
   const clock = createTestClock('2026-11-20T08:30:00Z')
   const city: MadeUpCity = { code: 'made-up', from: '2026-11-20', nights, hotels }
