@@ -117,6 +117,7 @@ export const officeRules = {
     filter: 'جستجو در سطرها',
     filterHelp: 'مثل THR، Y یا تاریخ',
     begun: 'شروع شده؛ تغییر نمی‌کند',
+    deeds: 'جابه‌جا کردن و حذف',
     add: 'سطر جدید',
     remove: 'حذف سطر {line, number}',
     up: 'سطر {line, number} بالاتر',

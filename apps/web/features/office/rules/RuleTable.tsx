@@ -84,7 +84,7 @@ export function RuleTable({
               )}
               {!isReadOnly && (
                 <td className="border-b border-line">
-                  <span className="sr-only">{words.remove.split(' ')[0]}</span>
+                  <span className="sr-only">{words.deeds}</span>
                 </td>
               )}
             </tr>

@@ -121,6 +121,7 @@ function Editor({
   const [base, setBase] = useState(version)
   const [theirs, setTheirs] = useState<Standing | null>(null)
   const [bad, setBad] = useState<readonly BadRuleLine[]>([])
+  const [savings, setSavings] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, when the page has come
   useEffect(() => {
     const draft = draftIn(kept.read())
@@ -142,13 +143,13 @@ function Editor({
     setBad([])
     kept.forget()
   }
-  // What was saved is read anew: the draft is what stands then.
+  // What was saved is read anew: without a draft the fields say what stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saving is told by its count
   useEffect(() => {
-    if (draftIn(draftOf<unknown>(`office.rules.${sheet}.${of}`).read()) === null) {
-      setLines(linesOf(rows))
-      setBase(version)
-    }
-  }, [sheet, of, rows, version])
+    if (draftIn(kept.read()) !== null) return
+    setLines(linesOf(rows))
+    setBase(version)
+  }, [rows, version, savings])
   const begins = columns.indexOf('validFrom')
   const isBegun = (line: DraftLine) =>
     opensOn !== null &&
@@ -225,7 +226,10 @@ function Editor({
                   rows={wanted}
                   onBad={setBad}
                   onConflict={setTheirs}
-                  onSaved={() => kept.forget()}
+                  onSaved={() => {
+                    kept.forget()
+                    setSavings(savings + 1)
+                  }}
                 />
               )}
               {isDraft && (
