@@ -116,7 +116,7 @@ export const officeRules = {
     lines: '{count, number} سطر',
     filter: 'جستجو در سطرها',
     filterHelp: 'مثل THR، Y یا تاریخ',
-    begun: 'شروع شده؛ تغییر نمی‌کند',
+    begun: 'شروع شده',
     deeds: 'جابه‌جا کردن و حذف',
     add: 'سطر جدید',
     remove: 'حذف سطر {line, number}',

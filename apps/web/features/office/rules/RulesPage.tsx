@@ -45,7 +45,7 @@ export default function RulesPage({
   loaderData: { sheet, parts, of, shown },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const items = parts.map(({ key, title }) => ({ id: key, title }))
+  const items = parts.map(({ key, title }) => ({ id: key, text: title, searchText: key }))
   return (
     <>
       <PageHeader
@@ -186,7 +186,7 @@ function Editor({
           <RuleTable
             name={name}
             columns={columns}
-            hidden={sheet === 'connections' ? null : (columns[0] ?? null)}
+            hidden={saidByPart(sheet, columns)}
             lines={lines}
             isBegun={isBegun}
             isReadOnly={isReadOnly}
@@ -248,6 +248,12 @@ function Editor({
       </div>
     </>
   )
+}
+
+/** What the part itself says: its lines are not asked for it. */
+function saidByPart(sheet: RuleSheetName, columns: readonly string[]): readonly string[] {
+  if (sheet === 'connections') return []
+  return sheet === 'fares' ? ['airline', 'origin', 'destination'] : columns.slice(0, 1)
 }
 
 const isSheet = (text: string): text is RuleSheetName =>
