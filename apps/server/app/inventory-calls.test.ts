@@ -8,6 +8,7 @@ import type {
   BadRuleLine,
   ImportUpload,
   JudgedChange,
+  RuleChange,
   TriedBack,
 } from '@parastoo/contract/office/rules'
 import type { StaffScope } from '@parastoo/contract/operation'
@@ -1066,6 +1067,20 @@ describe('a table of rules', () => {
       staff.must(await save({ sheet, of, version: was.version, rows: wanted }))
       expect((await read(sheet, of)).rows).toEqual(wanted)
     }
+    const tries = async (sheet: string, of: string, more: object) => {
+      const { rows } = await read(sheet, of)
+      const tried = await tryBack({ sheet, of, rows, sample: { ...sample, ...more } })
+      expect(tried.draft).toEqual(tried.standing)
+      return tried.draft
+    }
+    // Half of the first of two nights; the half of a place five days before it starts.
+    const stay = { priceRial: 20_000_000, nights: 2, hour: '14:00', hoursBefore: 30 }
+    expect(await tries('hotel-policies', 'flexible', stay)).toMatchObject({
+      keptRial: 5_000_000,
+      backRial: 15_000_000,
+    })
+    const place = { daysAhead: 30, hoursBefore: 120 }
+    expect(await tries('tour-bands', tour, place)).toMatchObject({ keptRial: 6_000_000 })
     const cut = await read('fares', route)
     const price = cut.columns.indexOf('adultRial')
     const halved = cut.rows.map((row, index) =>
@@ -1158,6 +1173,14 @@ describe('a table of rules', () => {
         code: 'RULES_CHANGED',
       })
 
+      const listed = await staff.call<RuleChange[]>('GET', '/api/office/Import/List')
+      expect(staff.must(listed)[0]).toMatchObject({
+        changeId,
+        fileName: 'varesh.csv',
+        parts: [of],
+        state: 'made',
+        mayUndo: true,
+      })
       const undone = await Promise.all([undo(changeId), undo(changeId)])
       expect(undone.filter(({ refused }) => refused === null)).toHaveLength(1)
       expect((await read('penalties', of)).rows).toEqual(rows)

@@ -124,7 +124,7 @@ export function changeReader(dbOrTx: Db | Tx) {
         .execute()
       const [counted] = await query<{ total: string }>(
         dbOrTx,
-        `select count(*)::text as total from (select from office.rule_change limit ${mostCounted}) as some`,
+        `select count(*)::text as total from (select from office.rule_change limit ${mostCounted}) as counted`,
       )
       return { changes: changes as ChangeHead[], total: Number(counted?.total ?? 0) }
     },

@@ -31,7 +31,7 @@ export type Wish = {
   isWhole: boolean
 }
 
-export const agencyZone = 'Asia/Tehran'
+const agencyZone = 'Asia/Tehran'
 export const todayOf = ({ clock }: Pick<OfficeNeeds, 'clock'>): string =>
   dateIn(agencyZone, clock.now())
 
@@ -46,7 +46,7 @@ type Planned = {
 }
 
 /** What a wish would change as things stand; writes nothing. */
-export async function planChange(
+async function planChange(
   needs: Pick<ChangeNeeds, 'clock' | 'rules'>,
   tx: Tx,
   { sheet, parts, lines, isWhole }: Wish,

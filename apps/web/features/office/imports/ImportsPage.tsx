@@ -24,7 +24,7 @@ import { ImportForm } from './ImportForm.tsx'
 const say = wordsOf(words)
 const sayCounts = wordsOf(officeRules.review)
 const pageSize = 20
-const tones = { asked: 'caution', made: 'good', 'given-up': 'neutral', undone: 'neutral' } as const
+const tones = { asked: 'caution', made: 'good', 'given-up': 'plain', undone: 'plain' } as const
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 

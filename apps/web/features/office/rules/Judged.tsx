@@ -1,10 +1,9 @@
 import type { JudgedChange } from '@parastoo/contract/office/rules'
-import { formatJalaliDate, isValidDate } from '@parastoo/kit/dates'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { officeRules } from '../../../messages/office-rules.ts'
 import { wordsOf } from '../../../shell/words.ts'
-import { cellWord, columnWord } from './column-word.ts'
+import { cellWord, columnWord, keyWord } from './column-word.ts'
 
 const words = officeRules.review
 const say = wordsOf(words)
@@ -53,7 +52,7 @@ export function Judged({ judged }: { judged: JudgedChange }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may bear one name, and their order is fixed.
             <li key={place} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
               <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
-              <bdi className="font-medium wrap-anywhere">{`${part} ${key}`.trim()}</bdi>
+              <bdi className="font-medium wrap-anywhere">{keyWord(`${part} ${key}`)}</bdi>
               {kind === 'changed' && (
                 <span className="text-quiet">
                   {cells
@@ -81,7 +80,5 @@ export function Judged({ judged }: { judged: JudgedChange }) {
   )
 }
 
-function told(column: string, text: string): string {
-  if (text === '') return words.empty
-  return isValidDate(text) ? formatJalaliDate(text) : cellWord(column, text)
-}
+const told = (column: string, text: string): string =>
+  text === '' ? words.empty : cellWord(column, text)

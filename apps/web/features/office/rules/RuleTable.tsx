@@ -1,3 +1,4 @@
+import { formatJalaliDate, isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
@@ -6,7 +7,7 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officeRules } from '../../../messages/office-rules.ts'
 import { wordsOf } from '../../../shell/words.ts'
-import { columnWord } from './column-word.ts'
+import { cellWord, columnWord } from './column-word.ts'
 import { type DraftLine, moveUp, removeLine, writeCell } from './rule-draft.ts'
 
 const words = officeRules.table
@@ -29,8 +30,8 @@ export function RuleTable({
 }: {
   name: string
   columns: readonly string[]
-  /** The column that every line of this part says alike. */
-  hidden: string | null
+  /** Columns that every line of this part says alike. */
+  hidden: readonly string[]
   lines: readonly DraftLine[]
   isBegun: (line: DraftLine) => boolean
   isReadOnly: boolean
@@ -66,13 +67,13 @@ export function RuleTable({
         aria-label={say('label', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-card"
+        className="relative overflow-x-auto rounded-card border border-line bg-card"
       >
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
               {columns.map((column) =>
-                column === hidden ? null : (
+                hidden.includes(column) ? null : (
                   <th
                     key={column}
                     scope="col"
@@ -84,7 +85,7 @@ export function RuleTable({
               )}
               {!isReadOnly && (
                 <td className="border-b border-line">
-                  <span className="sr-only">{words.remove.split(' ')[0]}</span>
+                  <span className="sr-only">{words.deeds}</span>
                 </td>
               )}
             </tr>
@@ -95,7 +96,7 @@ export function RuleTable({
               return (
                 <tr key={line.id} className={classes(begun && 'bg-well text-quiet')}>
                   {columns.map((column, cell) =>
-                    column === hidden ? null : (
+                    hidden.includes(column) ? null : (
                       <td key={column} className="border-b border-line px-1 py-1 align-top">
                         <CellField
                           column={column}
@@ -116,7 +117,7 @@ export function RuleTable({
                       {begun ? (
                         <span className="text-xs">{words.begun}</span>
                       ) : (
-                        <>
+                        <span className="inline-flex">
                           {isOrdered && (
                             <IconButton
                               label={say('up', { line: place + 1 })}
@@ -131,7 +132,7 @@ export function RuleTable({
                           >
                             <Trash />
                           </IconButton>
-                        </>
+                        </span>
                       )}
                     </td>
                   )}
@@ -162,6 +163,8 @@ export function RuleTable({
     </div>
   )
 }
+
+const days = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight'])
 
 const fieldClass =
   'min-h-11 w-full min-w-22 rounded-control border border-edge bg-card px-2 outline-none focus-visible:outline-2 focus-visible:outline-focus aria-invalid:border-bad'
@@ -199,7 +202,7 @@ function CellField({
   if (isReadOnly)
     return (
       <span dir={choices ? undefined : 'auto'} className="block px-1 py-2.5 whitespace-nowrap">
-        {choices?.[value] ?? (value || '—')}
+        {cellWord(column, value) || '—'}
       </span>
     )
   const invalid = error === undefined ? {} : { 'aria-invalid': true as const, title: error }
@@ -222,6 +225,7 @@ function CellField({
       </select>
     )
   }
+  const isDay = days.has(column)
   return (
     <input
       aria-label={label}
@@ -229,8 +233,11 @@ function CellField({
       dir={column === 'nameFa' || column === 'charterer' ? 'rtl' : 'ltr'}
       maxLength={300}
       onChange={({ target }) => onChange(target.value)}
-      className={fieldClass}
+      // A day may be typed by our calendar; files have it by the other.
+      onBlur={() => isDay && onChange(parseJalaliInput(value) ?? value)}
+      className={classes(fieldClass, isDay && 'min-w-30')}
       {...invalid}
+      title={error ?? (isDay && isValidDate(value) ? formatJalaliDate(value) : undefined)}
     />
   )
 }

@@ -45,7 +45,7 @@ export default function RulesPage({
   loaderData: { sheet, parts, of, shown },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const items = parts.map(({ key, title }) => ({ id: key, title }))
+  const items = parts.map(({ key, title }) => ({ id: key, text: title, searchText: key }))
   return (
     <>
       <PageHeader
@@ -121,6 +121,7 @@ function Editor({
   const [base, setBase] = useState(version)
   const [theirs, setTheirs] = useState<Standing | null>(null)
   const [bad, setBad] = useState<readonly BadRuleLine[]>([])
+  const [savings, setSavings] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, when the page has come
   useEffect(() => {
     const draft = draftIn(kept.read())
@@ -142,13 +143,13 @@ function Editor({
     setBad([])
     kept.forget()
   }
-  // What was saved is read anew: the draft is what stands then.
+  // What was saved is read anew: without a draft the fields say what stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saving is told by its count
   useEffect(() => {
-    if (draftIn(draftOf<unknown>(`office.rules.${sheet}.${of}`).read()) === null) {
-      setLines(linesOf(rows))
-      setBase(version)
-    }
-  }, [sheet, of, rows, version])
+    if (draftIn(kept.read()) !== null) return
+    setLines(linesOf(rows))
+    setBase(version)
+  }, [rows, version, savings])
   const begins = columns.indexOf('validFrom')
   const isBegun = (line: DraftLine) =>
     opensOn !== null &&
@@ -185,7 +186,7 @@ function Editor({
           <RuleTable
             name={name}
             columns={columns}
-            hidden={sheet === 'connections' ? null : (columns[0] ?? null)}
+            hidden={saidByPart(sheet, columns)}
             lines={lines}
             isBegun={isBegun}
             isReadOnly={isReadOnly}
@@ -225,7 +226,10 @@ function Editor({
                   rows={wanted}
                   onBad={setBad}
                   onConflict={setTheirs}
-                  onSaved={() => kept.forget()}
+                  onSaved={() => {
+                    kept.forget()
+                    setSavings(savings + 1)
+                  }}
                 />
               )}
               {isDraft && (
@@ -244,6 +248,12 @@ function Editor({
       </div>
     </>
   )
+}
+
+/** What the part itself says: its lines are not asked for it. */
+function saidByPart(sheet: RuleSheetName, columns: readonly string[]): readonly string[] {
+  if (sheet === 'connections') return []
+  return sheet === 'fares' ? ['airline', 'origin', 'destination'] : columns.slice(0, 1)
 }
 
 const isSheet = (text: string): text is RuleSheetName =>

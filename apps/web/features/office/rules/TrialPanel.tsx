@@ -116,7 +116,7 @@ export function TrialPanel({
         </form>
       ) : (
         <div className="flex flex-col gap-3">
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <div className="grid gap-3 sm:grid-cols-2">
             <DigitsField
               label={words.price}
               hasThousands

@@ -1,3 +1,5 @@
+import { formatJalaliDate, isValidDate } from '@parastoo/kit/dates'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { officeRules } from '../../../messages/office-rules.ts'
 
 const words: Readonly<Record<string, string>> = officeRules.columns
@@ -7,5 +9,21 @@ export const columnWord = (column: string): string => words[column] ?? column
 
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = officeRules.choices
 
-/** What a cell says, in words where it has them. */
-export const cellWord = (column: string, text: string): string => choices[column]?.[text] ?? text
+/** What a cell says: in words where it has them, its days by our calendar, its numbers in our digits. */
+export const cellWord = (column: string, text: string): string =>
+  choices[column]?.[text] ?? plainWord(text)
+
+const plainWord = (text: string): string => {
+  if (isValidDate(text)) return formatJalaliDate(text)
+  return /^\d+$/.test(text) ? toPersianDigits(text) : text
+}
+
+const anyChoice = Object.assign({}, ...Object.values(choices)) as Record<string, string>
+
+/** The name of a line, word by word. */
+export const keyWord = (key: string): string =>
+  key
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => anyChoice[word] ?? plainWord(word))
+    .join(' · ')
