@@ -1,4 +1,4 @@
-/** Two people, by the calls they make: each way round the second one is tried, and each act has its row in the audit. */
+/** Two people, by the calls they make: each way round the second one is tried, and each act has its row in the audit; in one piece, for one house is opened for all of it. */
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
@@ -399,7 +399,8 @@ describe.each(Object.keys(given) as GivenKind[])('%s', (kind) => {
     const point = 'approval:before-execute-commit' as const
     const { secret } = house.grounds.config
     const dies = { room: 'officeApprovals', verb: 'approve', point, ...who } as const
-    const killed = await killedAtDesk({ url, secret }, { ...dies, ...{ id, hash: seen.hash } })
+    const call = { ...dies, id, hash: seen.hash }
+    const killed = await killedAtDesk({ url, secret }, call)
     expect(killed).toBe('SIGKILL')
     expect(await one.effect()).toEqual(one.before)
     const codes = await Promise.all(

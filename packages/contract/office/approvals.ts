@@ -1,4 +1,4 @@
-/** What one of the staff asks for and another allows: they see what WILL happen, and approve its hash. */
+/** What one of the staff asks for and another allows: they see what WILL happen, and approve its hash (one piece: each kind beside the call that asks for it). */
 import * as z from 'zod'
 import { currencyCodes } from '../enums.ts'
 import { id, instant, rial } from '../fields.ts'

@@ -3,7 +3,6 @@ import type { CurrencyCode } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { type Db, query, type Tx, tables } from '../../platform/db/database.ts'
-import { noteLock } from '../../platform/db/lock-order.ts'
 import { type Account, guardedPrefix, isGuarded } from './accounts.ts'
 import type { BalanceChange, Movement, NewEntry } from './entry.ts'
 import type { LedgerTables } from './tables.generated.ts'
@@ -80,14 +79,6 @@ export function ledgerWriter(tx: Tx) {
       return rows.length > 0
     },
   }
-}
-
-/** Of accounts without a row of their own: by their name, and before any payout is locked. */
-export async function lockAccount(tx: Tx, account: Account): Promise<void> {
-  noteLock(tx, 'debt', account)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(
-    tables<LedgerTables>(tx),
-  )
 }
 
 export type NewRows = {

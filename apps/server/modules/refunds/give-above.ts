@@ -5,7 +5,7 @@ import { bothWays, waitingIn } from './decide-request.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { refundReader } from './store.ts'
 
-export type AbovePlan = {
+type AbovePlan = {
   orderId: string
   orderNumber: string
   userId: string
