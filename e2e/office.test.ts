@@ -131,6 +131,9 @@ it('a refund clerk takes the next refund and decides it, and a ticketing clerk r
   const proof = page.getByRole('dialog', { name: 'یک بار دیگر تأیید کنید' })
   await proof.getByRole('textbox').waitFor()
   await stateLooksRight(page, 'proof')
+  // Escape is heard by whoever has the focus: it is in the question by itself.
+  const hasFocus = () => proof.evaluate((dialog) => dialog.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press('Escape')
   await proof.waitFor({ state: 'detached' })
   await makeStaff(number, ['refunds', 'orders'])
