@@ -38,5 +38,9 @@ function openLine(): Line {
       }),
     },
   )
+  // One that has died is replaced by whoever asks next.
+  child.once('exit', () => {
+    line = null
+  })
   return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }
