@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageProof, letResend } from './behind-the-scenes.ts'
 import { giveAuthenticator, newNumber, signIn, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, faultsOfState } from './looks.ts'
 import { newNationalCode } from './people.ts'
-import { closeBrowser, codeFor, looks, phone, type Visit, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { codeFor, looks, phone, type Visit, visit } from './visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -202,7 +200,7 @@ it('I make a passkey on my phone, come back by it in one tap, and remove it', as
   await told(page, 'کلید عبور این دستگاه ثبت شد.')
   const keys = page.getByRole('list', { name: 'ورود با اثر انگشت یا چهره' }).getByRole('listitem')
   await expect.poll(() => keys.count()).toBe(1)
-  expect(await faultsOf(page, 'passkeys', keys.first())).toEqual([])
+  expect(await faultsOfState(page, 'passkeys', keys.first())).toEqual([])
 
   await page.getByRole('button', { name: 'حساب کاربری' }).click()
   await page.getByRole('button', { name: 'خروج از حساب' }).click()
@@ -211,7 +209,7 @@ it('I make a passkey on my phone, come back by it in one tap, and remove it', as
   const dialog = page.getByRole('dialog')
   const enter = dialog.getByRole('button', { name: 'ورود با اثر انگشت یا چهره' })
   await enter.waitFor()
-  expect(await faultsOf(page, 'passkey-first', enter)).toEqual([])
+  expect(await faultsOfState(page, 'passkey-first', enter)).toEqual([])
   await enter.click()
   await title(page, 'رمز عبور و دستگاه‌ها')
   await told(page, /آخرین ورود/)
@@ -230,7 +228,9 @@ it('I close my account on a phone, am told what goes and what stays, and am nobo
   await press(page, 'بستن حساب')
   const question = page.getByRole('alertdialog', { name: 'حساب شما بسته شود؟' })
   await question.getByText('این کار برگشت ندارد.').waitFor()
-  expect(await faultsOf(page, 'close-account', question.getByRole('button').first())).toEqual([])
+  expect(await faultsOfState(page, 'close-account', question.getByRole('button').first())).toEqual(
+    [],
+  )
   await question.getByRole('button', { name: 'نگه داشتن حساب' }).click()
   await question.waitFor({ state: 'hidden' })
 

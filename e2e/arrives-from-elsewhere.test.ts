@@ -2,7 +2,7 @@
 import type { ResellerOffer } from '@parastoo/contract/resellers/resellers'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { raisePrice, sellOut } from './behind-the-scenes.ts'
 import {
   atBank,
@@ -17,10 +17,8 @@ import {
   signIn,
   title,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOfState } from './looks.ts'
+import { phone, visit } from './visit.ts'
 
 const { url: site, key } = inject('comparingSite')
 
@@ -60,7 +58,7 @@ it('an offer that rose on the way is on top with both prices, is bought, and its
   await top.getByText('این پرواز گران‌تر شده است').waitFor()
   for (const rial of [offer.totalPrice, offer.totalPrice + 1_500_000])
     expect(await top.textContent()).toContain(formatRialAsToman(rial))
-  expect(await faultsOf(page, 'offered-flight')).toEqual([])
+  expect(await faultsOfState(page, 'offered-flight')).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await priceOn(top.getByRole('article'))).toBe(offer.totalPrice + 1_500_000)
 

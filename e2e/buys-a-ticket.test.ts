@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   atBank,
   chooseFirst,
@@ -15,9 +15,7 @@ import {
   walletBalance,
 } from './journey.ts'
 import { bare, downloadTicket } from './ticket-file.ts'
-import { closeBrowser, looks, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { looks, visit } from './visit.ts'
 
 it.for(looks)('a new traveller buys the cheapest seat at $width px', async (look) => {
   const { page, expectQuiet, close } = await visit(look)

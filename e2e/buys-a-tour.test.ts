@@ -2,7 +2,7 @@
 import { addMonths, jalaliParts } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { passDayOfDeciding } from './behind-the-scenes.ts'
 import { departureOf, holdTourByApi, payByApi, signInByApi } from './by-api.ts'
 import {
@@ -17,14 +17,11 @@ import {
   signIn,
   title,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, faultsOfState } from './looks.ts'
 import { newNationalCode } from './people.ts'
-import { closeStaff, staffSay } from './staff.ts'
+import { staffSay } from './staff.ts'
 import { applicantCard } from './visa-form.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeStaff)
-afterAll(closeBrowser)
+import { doorstep, phone, visit } from './visit.ts'
 
 it('a family with a child of five buys a tour to Kish on a phone, with rooms they chose and a line for each of them', async () => {
   const { page, expectQuiet, close } = await visit(phone)
@@ -111,7 +108,7 @@ const heroOf = (page: Page): Promise<string[]> =>
     )
 
 it('from a trip: the balance of Istanbul is paid, visas are asked for by the names of a tour, and too few people bring all of it back', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   await signInByApi(page, newNumber())
 
   // A family with a child who sleeps in no bed: the plan is chosen with the rooms, and the balance is paid from the trip.
@@ -122,7 +119,7 @@ it('from a trip: the balance of Istanbul is paid, visas are asked for by the nam
   await title(page, 'اتاق‌ها و مسافران تور')
   await page.getByText('کودک بدون تخت').first().waitFor()
   await page.getByText(/^پیش‌پرداخت، /).click()
-  expect(await faultsOf(page, 'tour-guests-deposit')).toEqual([])
+  expect(await faultsOfState(page, 'tour-guests-deposit')).toEqual([])
   const trip = async (orderId: string) => {
     await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
     await title(page, /^تور /)
@@ -136,7 +133,7 @@ it('from a trip: the balance of Istanbul is paid, visas are asked for by the nam
   await atBank(page, 'پرداخت موفق')
   await title(page, 'پیش‌پرداخت رسید و جای شما ثبت شد')
   await trip(orderId)
-  expect(await faultsOf(page, 'tour-trip-deposit')).toEqual([])
+  expect(await faultsOfState(page, 'tour-trip-deposit')).toEqual([])
   await page.getByRole('link', { name: 'پرداخت مانده' }).first().click()
   await heldOrder(page)
   await goToBank(page)
@@ -170,51 +167,55 @@ it('from a trip: the balance of Istanbul is paid, visas are asked for by the nam
   await passDayOfDeciding(few.departureId)
   await staffSay('tours', 'decide')
   await comes(page, 'تور لغو شد')
-  expect(await faultsOf(page, 'tour-trip-called-off')).toEqual([])
+  expect(await faultsOfState(page, 'tour-trip-called-off')).toEqual([])
   await page.goto('/profile/transactions')
   await page.getByText(few.titleFa).first().waitFor()
   expectQuiet()
   await close()
 })
 
-it('pilgrims to Najaf whose request was accepted are offered the accident plan in rial that they need, with their names in it, and pay for both at once', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
-  await signInByApi(page, newNumber())
-  const { orderId } = await holdTourByApi(page, { tourCode: 'najaf-short' })
-  // It is sold on request: nothing is paid or offered before staff have accepted it.
-  const asked = (await staffSay('tours', 'requests')).split('\n')
-  const [lineId = ''] = asked.find((row) => row.includes(orderId))?.split(' ') ?? []
-  await staffSay('tours', 'accept', lineId, '--staff', 'journey')
-  const heading = page.getByRole('heading', { name: 'تأیید و پرداخت' })
-  const canPay = async () => {
-    await page.goto(`/confirm?orderId=${orderId}`)
-    return await heading.count()
-  }
-  await expect.poll(canPay, { timeout: 60_000 }).toBe(1)
-  await page.getByRole('heading', { name: 'این سفر بیمهٔ مسافرتی لازم دارد' }).waitFor()
-  await page.getByRole('link', { name: 'مقایسهٔ طرح‌های بیمه' }).click()
-  const plan = page.getByRole('article').first()
-  await plan.getByText('ریال').first().waitFor()
-  expect(await page.getByRole('main').textContent()).not.toContain('یورو ')
-  await plan.getByRole('link', { name: /^خرید/ }).click()
-  await title(page, 'مشخصات بیمه‌شدگان')
-  await page.getByText('این بیمه به سفارش شما اضافه می‌شود').first().waitFor()
-  const names = page.getByRole('textbox', { name: 'نام لاتین', exact: true })
-  for (const [place, name] of ['Reza', 'Maryam'].entries())
-    expect(await names.nth(place).inputValue()).toBe(name)
-  await page.getByText('همهٔ مسافران هنوز در ایران هستند').click()
-  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
-  expect(await heldOrder(page)).toBe(orderId)
-  expect(await faultsOf(page, 'confirm-tour-and-cover')).toEqual([])
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
-  await page.getByRole('heading', { name: 'بیمهٔ سفر' }).first().waitFor()
-  await comes(page, 'شمارهٔ برنامهٔ سفر')
-  expect(await faultsOf(page, 'pilgrims-trip')).toEqual([])
-  expectQuiet()
-  await close()
-})
+// The offer beside a tour on request is shown in insurance-calls.test.ts, and in a browser beside a flight and a room.
+it.runIf(inject('bothWidths'))(
+  'pilgrims to Najaf whose request was accepted are offered the accident plan in rial that they need, with their names in it, and pay for both at once',
+  async () => {
+    const { page, expectQuiet, close } = await visit(phone, doorstep)
+    await signInByApi(page, newNumber())
+    const { orderId } = await holdTourByApi(page, { tourCode: 'najaf-short' })
+    // It is sold on request: nothing is paid or offered before staff have accepted it.
+    const asked = (await staffSay('tours', 'requests')).split('\n')
+    const [lineId = ''] = asked.find((row) => row.includes(orderId))?.split(' ') ?? []
+    await staffSay('tours', 'accept', lineId, '--staff', 'journey')
+    const heading = page.getByRole('heading', { name: 'تأیید و پرداخت' })
+    const canPay = async () => {
+      await page.goto(`/confirm?orderId=${orderId}`)
+      return await heading.count()
+    }
+    await expect.poll(canPay, { timeout: 60_000 }).toBe(1)
+    await page.getByRole('heading', { name: 'این سفر بیمهٔ مسافرتی لازم دارد' }).waitFor()
+    await page.getByRole('link', { name: 'مقایسهٔ طرح‌های بیمه' }).click()
+    const plan = page.getByRole('article').first()
+    await plan.getByText('ریال').first().waitFor()
+    expect(await page.getByRole('main').textContent()).not.toContain('یورو ')
+    await plan.getByRole('link', { name: /^خرید/ }).click()
+    await title(page, 'مشخصات بیمه‌شدگان')
+    await page.getByText('این بیمه به سفارش شما اضافه می‌شود').first().waitFor()
+    const names = page.getByRole('textbox', { name: 'نام لاتین', exact: true })
+    for (const [place, name] of ['Reza', 'Maryam'].entries())
+      expect(await names.nth(place).inputValue()).toBe(name)
+    await page.getByText('همهٔ مسافران هنوز در ایران هستند').click()
+    await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+    expect(await heldOrder(page)).toBe(orderId)
+    expect(await faultsOfState(page, 'confirm-tour-and-cover')).toEqual([])
+    await goToBank(page)
+    await atBank(page, 'پرداخت موفق')
+    await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+    await page.getByRole('heading', { name: 'بیمهٔ سفر' }).first().waitFor()
+    await comes(page, 'شمارهٔ برنامهٔ سفر')
+    expect(await faultsOfState(page, 'pilgrims-trip')).toEqual([])
+    expectQuiet()
+    await close()
+  },
+)
 
 /** Two adults and a child whose age is asked for where it is missing. */
 async function chooseParty(page: Page): Promise<void> {

@@ -3,16 +3,13 @@ import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buyVisasByApi, payByApi, signInByApi } from './by-api.ts'
 import { atBank, goToBank, heldOrder, newNumber, signIn, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeStaff, officerSays } from './staff.ts'
+import { faultsOf, faultsOfState } from './looks.ts'
+import { officerSays } from './staff.ts'
 import { choosePaper, fillApplicant, headPicture, paperPicture } from './visa-form.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeStaff)
-afterAll(closeBrowser)
+import { phone, visit } from './visit.ts'
 
 /** Nobody else's among the open cases. */
 const lastName = `Moradi${String.fromCharCode(...Array.from({ length: 8 }, () => 97 + randomInt(26)))}`
@@ -46,7 +43,7 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await expect.poll(() => page.getByText('دریافت شد').count()).toBe(2)
   await send.click()
   await page.getByText('شکل عکس با اندازهٔ خواسته‌شده یکی نیست').first().waitFor()
-  expect(await faultsOf(page, 'visa-photo', send)).toEqual([])
+  expect(await faultsOfState(page, 'visa-photo', send)).toEqual([])
   await photo.getByRole('button', { name: /حذف/ }).click()
   await choosePaper(photo, await headPicture({ width: 700, height: 900 }))
   await expect.poll(() => page.getByText('دریافت شد').count()).toBe(2)
@@ -162,7 +159,7 @@ it('of two visas one is refused and paid back by itself, the other given up; fli
   await page.getByRole('link', { name: 'پس دادن رزروها' }).click()
   await title(page, 'پس دادن رزروهای این ویزا')
   const giveBack = page.getByRole('button', { name: 'پس دادن همه' })
-  expect(await faultsOf(page, 'kit-back', giveBack)).toEqual([])
+  expect(await faultsOfState(page, 'kit-back', giveBack)).toEqual([])
   await giveBack.click()
   await page.getByText('برای ثبت درخواست، این را تأیید کنید').waitFor()
   await page.getByText('همهٔ این رزروها لغو شود').click()

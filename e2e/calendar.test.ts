@@ -2,12 +2,10 @@ import { addDays, formatDate, jalaliParts } from '@parastoo/kit/dates'
 import { holidayAmong, holidayOn } from '@parastoo/kit/holidays'
 import { formatRial } from '@parastoo/kit/money'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { choosePlace, flightCards, nextWeek, resultsOn } from './journey.ts'
-import { barriersOn, faultsOf } from './looks.ts'
-import { closeBrowser, desktop, looks, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { barriersOn, faultsOf, faultsOfState } from './looks.ts'
+import { desktop, looks, visit } from './visit.ts'
 
 const openCalendar = async (page: Page) => {
   await page.getByRole('button', { name: /^تاریخ رفت/ }).click()
@@ -210,7 +208,7 @@ it('the calendar names holidays, and stands in every look', async () => {
   await page.getByRole('button', { name: 'ماه قبل' }).click()
   await page.getByRole('list', { name: 'تعطیلات' }).getByText(name).first().waitFor()
   expect(await day(page, date).getAttribute('aria-label')).toContain(name)
-  faults.push(...(await faultsOf(page, 'calendar-holiday')))
+  faults.push(...(await faultsOfState(page, 'calendar-holiday')))
   expect(faults).toEqual([])
   expectQuiet()
   await close()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   chooseFirst,
   heldOrder,
@@ -10,10 +10,8 @@ import {
   resultsOn,
   title,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOf, faultsOfState } from './looks.ts'
+import { doorstep, phone, visit } from './visit.ts'
 
 const cancel = async (page: Page) => {
   const dialog = page.getByRole('alertdialog')
@@ -23,14 +21,14 @@ const cancel = async (page: Page) => {
 }
 
 it('I give an unpaid order up where I pay and on its trip, and it says so', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await holdSeat(page, { date: nextWeek(16), phoneNumber: newNumber() })
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'نگه داشتن سفارش' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await cancel(page)
   await title(page, 'سفارش لغو شد')
-  expect(await faultsOf(page, 'order-cancelled')).toEqual([])
+  expect(await faultsOfState(page, 'order-cancelled')).toEqual([])
   await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
   await page.getByText('سفارش لغو شد').first().waitFor()
   expect(await page.getByText('مهلت پرداخت تمام شد').count()).toBe(0)
@@ -47,7 +45,7 @@ it('I give an unpaid order up where I pay and on its trip, and it says so', asyn
 })
 
 it('too many open orders are shown where they are in the way, each to be paid or given up', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   await holdSeat(page, { date: nextWeek(18), phoneNumber: newNumber() })
   await page.goto(resultsOn(nextWeek(19)))
   await chooseFirst(page, '')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import {
   fillPassenger,
   heldOrder,
@@ -17,9 +17,7 @@ import {
 import { faultsOf } from './looks.ts'
 import { type Product, startProduct } from './product.ts'
 import { copyDatabase } from './testing/copy-database.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { doorstep, looks, phone, visit } from './visit.ts'
 
 /** The letters of the picture that the supplier has shown last. */
 function lettersShown({ varDir }: Product): string {
@@ -30,7 +28,7 @@ function lettersShown({ varDir }: Product): string {
 const submit = (page: Page) => page.getByRole('button', { name: 'ثبت و ادامه' })
 
 it.for(looks)('who guesses at codes is asked to read or compute, $width px', async (look) => {
-  const { page, expectQuiet, close } = await visit(look)
+  const { page, expectQuiet, close } = await visit(look, doorstep)
   await holdSeat(page, { date: nextWeek(18), phoneNumber: newNumber() })
   const code = page.getByRole('textbox', { name: 'کد تخفیف' })
   const apply = page.getByRole('button', { name: 'اعمال کد' })
@@ -68,7 +66,7 @@ it.for(looks)('who guesses at codes is asked to read or compute, $width px', asy
 })
 
 it('who checks many tickets in a row presses once more, and is answered', async () => {
-  const { page, close } = await visit(phone)
+  const { page, close } = await visit(phone, doorstep)
   const path = '/api/flight-reservation/Tickets/CheckTicket/nobodys'
   for (let times = 0; times < 21; times += 1) await page.request.get(path)
   await page.goto('/tickets/verify/nobodys')
@@ -89,7 +87,7 @@ it('a supplier’s picture is read, read wrongly, renewed, and nothing typed is 
     LOG_LEVEL: 'warn',
   })
   onTestFinished(() => product.discard())
-  const { page, expectQuiet, close } = await visit(phone, '/', product.url)
+  const { page, expectQuiet, close } = await visit(phone, doorstep, product.url)
   // The supplier is far away: what its next picture would be is seen only after a while.
   await page.route(/GetCaptcha/, async (route) => {
     await delay(1_000)

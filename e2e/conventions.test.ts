@@ -1,8 +1,6 @@
-import { afterAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { flightCards, nextWeek, resultsOn, title } from './journey.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { phone, visit } from './visit.ts'
 
 it('the site is Persian from right to left; a page comes when it is gone to, and begins at its top or where the address says', async () => {
   const { page, expectQuiet, close } = await visit(phone)

@@ -1,13 +1,11 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDiscount } from './behind-the-scenes.ts'
 import { atBank, goToBank, holdSeat, newNumber, nextWeek, priceOn, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOf, faultsOfState } from './looks.ts'
+import { doorstep, looks, phone, visit } from './visit.ts'
 
 it.for(looks)('a discount code lowers what the bank asks for at $width px', async (look) => {
-  const { page, expectQuiet, close } = await visit(look)
+  const { page, expectQuiet, close } = await visit(look, doorstep)
   const code = `SAFAR${look.width}`
   await makeDiscount(code, 10)
   await holdSeat(page, { date: nextWeek(9), phoneNumber: newNumber() })
@@ -29,7 +27,7 @@ it.for(looks)('a discount code lowers what the bank asks for at $width px', asyn
   await page.getByText(`کد ${code} اعمال شد`).waitFor()
   const left = full - Math.floor(full / 100) * 10
   expect(await priceOn(prices.getByText('جمع کل').locator('xpath=..'))).toBe(left)
-  if (look === phone) expect(await faultsOf(page, 'discount-applied')).toEqual([])
+  if (look === phone) expect(await faultsOfState(page, 'discount-applied')).toEqual([])
 
   await page.getByRole('button', { name: 'برداشتن کد' }).click()
   await field.waitFor()

@@ -1,10 +1,8 @@
 // Somebody presses and types before the scripts of a page have come: nothing of it is lost.
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nextWeek, passengerForm, resultsOn } from './journey.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { looks, phone, visit } from './visit.ts'
 
 const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentElement.dataset)
 

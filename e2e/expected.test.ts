@@ -1,19 +1,17 @@
 /** What people expect and nobody named: the terminal, an order found without an account, seats for a group. At the width of a phone. */
 import { readFile } from 'node:fs/promises'
 import { toPersianDigits } from '@parastoo/kit/text'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { letResend } from './behind-the-scenes.ts'
 import { buyByApi } from './by-api.ts'
 import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, faultsOfState } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
-import { closeBrowser, codeFor, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { codeFor, doorstep, phone, visit } from './visit.ts'
 
 it('I see the terminal before I buy, and find my order and its ticket on another phone without an account', async () => {
   const phoneNumber = newNumber()
-  const mine = await visit(phone)
+  const mine = await visit(phone, doorstep)
   await mine.page.goto(resultsOn(nextWeek(10)))
   await flightCards(mine.page).first().getByRole('button', { name: 'جزئیات' }).click()
   await mine.page
@@ -36,7 +34,7 @@ it('I see the terminal before I buy, and find my order and its ticket on another
   mine.expectQuiet()
   await mine.close()
 
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'پیگیری سفارش بدون ورود' }).click()
   await title(page, 'پیگیری سفارش بدون ورود')
@@ -52,7 +50,7 @@ it('I see the terminal before I buy, and find my order and its ticket on another
   await page.getByLabel('کد یک‌بارمصرف').fill(await codeFor(phoneNumber, askedAt))
   await page.getByText(`سفارش ${toPersianDigits(orderNumber)}`).waitFor()
   await page.getByText('از فرودگاه مهرآباد').waitFor()
-  expect(await faultsOf(page, 'found-order')).toEqual([])
+  expect(await faultsOfState(page, 'found-order')).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /PDF/ }).click(),
@@ -65,7 +63,7 @@ it('I see the terminal before I buy, and find my order and its ticket on another
 })
 
 it('I ask for seats for a group once nine are not enough, with the route that I had chosen', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   await page.goto('/')
   await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
   await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
@@ -88,7 +86,7 @@ it('I ask for seats for a group once nine are not enough, with the route that I 
   await page.getByLabel('موبایل رابط').last().fill(newNumber())
   await submit.click()
   await page.getByText('درخواست شما ثبت شد').waitFor()
-  expect(await faultsOf(page, 'group-request-sent')).toEqual([])
+  expect(await faultsOfState(page, 'group-request-sent')).toEqual([])
   expectQuiet({ refusals: true })
   await close()
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Google, googleClientId, standInForGoogle, startGoogle } from './google.ts'
 import { newNumber } from './journey.ts'
 import { type Product, startProduct } from './product.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
+import { doorstep, looks, phone, visit } from './visit.ts'
 
 let google: Google
 let house: Product
@@ -19,7 +19,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await closeBrowser()
   await house.discard()
   await google.close()
 })
@@ -52,7 +51,7 @@ describe.each(looks)('on a screen of $width px', (look) => {
 })
 
 it('where Google does not answer, I am told and come in another way', async () => {
-  const { page, close } = await visit(phone)
+  const { page, close } = await visit(phone, doorstep)
   await page.route('https://accounts.google.com/**', (route) => route.abort())
   await page.goto(`${house.url}/?login=1`)
   const dialog = page.getByRole('dialog')

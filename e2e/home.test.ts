@@ -1,10 +1,8 @@
 /** What a stranger sees first, and by what people are reached. */
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nextWeek, resultsOn } from './journey.ts'
 import { faultsOf, resize } from './looks.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, phone, visit } from './visit.ts'
 
 it('the first screen says what is sold, by whom people are reached, and what the days cost', async () => {
   const { page, expectQuiet, close } = await visit(desktop)

@@ -1,11 +1,9 @@
 import { toLatinDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nextWeek } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { looks, phone, visit } from './visit.ts'
 
 /** Two rooms in Mashhad: a couple with a child of 5, and a couple. */
 const family = (from = nextWeek(14), to = nextWeek(17)) =>

@@ -1,14 +1,12 @@
 // The grid of our own stock by keys: written, pasted, filled, sent and stopped, with what cannot be done said cell by cell.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { makeStaff } from './behind-the-scenes.ts'
 import { signInByApi } from './by-api.ts'
 import { newNumber, nextWeek, title } from './journey.ts'
 import { barriersInThemes, barriersOn, resize } from './looks.ts'
-import { closeBrowser, desktop, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, doorstep, visit } from './visit.ts'
 
 const active = (page: Page) =>
   page.evaluate(() => {
@@ -17,7 +15,7 @@ const active = (page: Page) =>
   })
 
 it('the clerk of our seats writes into the grid by keys, sees what would come of it, sends it and stops a sale', async () => {
-  const { page, expectQuiet, close } = await visit(desktop)
+  const { page, expectQuiet, close } = await visit(desktop, doorstep)
   const number = newNumber()
   await signInByApi(page, number)
   await makeStaff(number, ['inventory'])

@@ -1,6 +1,6 @@
 // Who has bought before: nothing is typed twice, and nothing of an earlier purchase is in the way of the next.
 import type { Locator } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepPassports } from './behind-the-scenes.ts'
 import {
   chooseFirst,
@@ -13,13 +13,11 @@ import {
   signIn,
   title,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOfState } from './looks.ts'
+import { doorstep, phone, visit } from './visit.ts'
 
 it('I hold a seat at home and then choose a flight abroad: I am asked before my names go over, and the passport can be written', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const phoneNumber = newNumber()
   await page.goto(resultsOn(nextWeek(11)))
   await chooseFirst(page, phoneNumber)
@@ -32,7 +30,7 @@ it('I hold a seat at home and then choose a flight abroad: I am asked before my 
   await page.waitForURL(/\/add-passenger\?/)
   const card = page.getByRole('group', { name: 'مسافر ۱، بزرگسال', exact: true })
   await page.getByText('مسافران خرید قبلی‌تان را به این خرید بیاوریم؟').waitFor()
-  const faults = await faultsOf(page, 'passengers-earlier')
+  const faults = await faultsOfState(page, 'passengers-earlier')
   await page.getByRole('button', { name: 'بله، بیاورید' }).click()
   const field = (name: string) => card.getByRole('textbox', { name, exact: true })
   await expect.poll(() => field('نام خانوادگی لاتین').inputValue()).toBe('Moradi')
@@ -72,7 +70,7 @@ it('with my name saved I am at the ticket in nine taps, and type nothing', async
   await page.getByRole('region', { name: 'ریز قیمت' }).getByText('جمع کل').waitFor()
   await priceDetails.click()
   await page.getByRole('region', { name: 'ریز قیمت' }).waitFor({ state: 'detached' })
-  const faults = await faultsOf(page, 'passengers-known')
+  const faults = await faultsOfState(page, 'passengers-known')
   await tap(page.getByRole('button', { name: 'ثبت و ادامه' }))
   await heldOrder(page)
   await tap(page.getByText(/خوانده‌ام و می‌پذیرم/))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   askForCode,
   atBank,
@@ -16,9 +16,7 @@ import {
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { longName } from './people.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { phone, visit } from './visit.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })

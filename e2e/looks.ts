@@ -12,14 +12,15 @@ const axeSource = readFileSync(
 /** Pictures of every look are left here by `npm run prove:journeys`, to be judged by eye; nobody opens those of `npm test`. */
 const folder = join(resolve(import.meta.dirname, '..'), 'var/looks')
 
-const leavesPictures = inject('bothWidths')
+const looksAtAll = inject('bothWidths')
+const leavesPictures = looksAtAll
 const pictureOf = (look: string) => {
   mkdirSync(folder, { recursive: true })
   return join(folder, `${look}.png`)
 }
 
 /** A desk too in `npm run prove:journeys`. */
-const widths = inject('bothWidths') ? [1280, 390] : [390]
+const widths = looksAtAll ? [1280, 390] : [390]
 const themes = ['light', 'dark'] as const
 const narrow = 320
 
@@ -28,18 +29,51 @@ const narrow = 320
  * 320 px, and a main action that cannot be pressed once letters are twice as large. Nothing wrong is an empty list.
  */
 export async function faultsOf(page: Page, name: string, mainAction?: Locator): Promise<string[]> {
+  const faults = await faultsAtWidths(page, name, barriersInThemes)
+  if (mainAction) faults.push(...(await largeLetters(page, name, mainAction)))
+  await resize(page, 390)
+  return faults
+}
+
+/**
+ * The same of another state of a page that some journey looks at with `faultsOf`: in `npm test` in the light theme alone and without large
+ * letters, for its colours and its frame have been seen there. `npm run prove:journeys` looks at all of them whole.
+ */
+export async function faultsOfState(
+  page: Page,
+  name: string,
+  mainAction?: Locator,
+): Promise<string[]> {
+  if (looksAtAll) return faultsOf(page, name, mainAction)
+  const faults = await faultsAtWidths(page, name, barriersInLight)
+  await resize(page, 390)
+  return faults
+}
+
+async function faultsAtWidths(
+  page: Page,
+  name: string,
+  barriers: (page: Page, name: string) => Promise<string[]>,
+): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     await resize(page, width)
-    faults.push(...(await barriersInThemes(page, `${name}-${width}`)))
+    faults.push(...(await barriers(page, `${name}-${width}`)))
     faults.push(...(await overflowOf(page)).map((wide) => `${name}-${width}: ${wide}`))
     faults.push(...(await cutWordsOf(page)).map((cut) => `${name}-${width}: ${cut}`))
   }
   await resize(page, narrow)
   faults.push(...(await overflowOf(page)).map((wide) => `${name}-${narrow}: ${wide}`))
-  if (mainAction) faults.push(...(await largeLetters(page, name, mainAction)))
-  await resize(page, 390)
   return faults
+}
+
+/** As `barriersInThemes`, of another state of a page that is looked at there: see `faultsOfState`. */
+export const barriersOfState = (page: Page, name: string): Promise<string[]> =>
+  looksAtAll ? barriersInThemes(page, name) : barriersInLight(page, name)
+
+async function barriersInLight(page: Page, name: string): Promise<string[]> {
+  await settle(page)
+  return (await barriersOn(page)).map((barrier) => `${name}-light: ${barrier}`)
 }
 
 /** What axe finds on the page as it stands, in both themes; it stands in the light one afterwards. */
@@ -74,6 +108,8 @@ export async function resize(
   width: number,
   height = width < 600 ? 844 : 900,
 ): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width === width && now.height === height) return
   await page.setViewportSize({ width, height })
   await page.waitForFunction((wide) => innerWidth === wide, width)
   await settle(page)
@@ -86,7 +122,10 @@ async function settle(page: Page): Promise<void> {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
     await frame()
-    const isMoving = () => document.getAnimations().some((one) => one.playState === 'running')
+    // What turns for ever is not waited for.
+    const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
+    const isMoving = () =>
+      document.getAnimations().some((one) => one.playState === 'running' && ends(one))
     for (let frames = 0; frames < 20 && isMoving(); frames += 1) await frame()
   })
 }
@@ -100,12 +139,12 @@ export async function barriersOn(
   page: Page,
   { within, rules = wcag }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
-  await unfold(page)
+  const putBack = await drawSome(page, within)
   // As code of the test's own: the page's content policy forbids inline scripts, and rightly.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const runOnly = { type: rules === wcag ? 'tag' : 'rule', values: rules }
   const asked = { include: within, options: { runOnly, resultTypes: ['violations'] } }
-  return page.evaluate(async ({ include, options }) => {
+  const barriers = await page.evaluate(async ({ include, options }) => {
     type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
     const { axe } = globalThis as unknown as {
       axe: { run: (where: object, options: object) => Promise<{ violations: Violation[] }> }
@@ -119,17 +158,38 @@ export async function barriersOn(
         .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     )
   }, asked)
+  await putBack()
+  return barriers
 }
 
-/** Cards far below are not drawn until somebody comes near, and answer with colours of a theme that has gone: draw them all. */
-async function unfold(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('li { content-visibility: visible !important }')
-    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [sheet]
-  })
+/**
+ * Cards far below are not drawn until somebody comes near, and answer with colours of a theme that has gone. Some are drawn for axe; the
+ * others, which look like them, are left out. Answers what puts all back.
+ */
+async function drawSome(page: Page, within = 'html'): Promise<() => Promise<void>> {
+  const hasFar = await page.evaluate(
+    ({ most, asked }) => {
+      const far = [...document.querySelectorAll('li')].filter(
+        (one) => getComputedStyle(one).contentVisibility === 'auto',
+      )
+      for (const [place, one] of far.entries()) {
+        const isDrawn = place < most || one.matches(asked)
+        one.style.contentVisibility = isDrawn ? 'visible' : 'hidden'
+      }
+      return far.length > 0
+    },
+    { most: mostDrawn, asked: within },
+  )
+  if (!hasFar) return async () => {}
   await settle(page)
+  return () =>
+    page.evaluate(() => {
+      for (const one of document.querySelectorAll('li'))
+        if (one.style.contentVisibility) one.style.removeProperty('content-visibility')
+    })
 }
+
+const mostDrawn = 6
 
 /** What makes the page scroll sideways, and what of a bar fixed to the screen has no room on it. */
 async function overflowOf(page: Page): Promise<string[]> {

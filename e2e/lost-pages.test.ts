@@ -1,12 +1,10 @@
 // A page that fails, in every way in which it can: what stood stays, what is shown is drawn, and no reply's body is ever printed.
 import type { Page, Route } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { breakOrder } from './behind-the-scenes.ts'
 import { holdSeat, newNumber, nextWeek, title } from './journey.ts'
-import { faultsOf, leavePicture } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOfState, leavePicture } from './looks.ts'
+import { doorstep, phone, visit } from './visit.ts'
 
 /** What the bodies of failed replies hold; nobody may read it. */
 const secret = 'column secret of vault'
@@ -111,13 +109,13 @@ it('a drawing that cannot be had: the page stands without it, and is searched fr
 })
 
 it('a fault of the server, and an address that is nobody’s: a drawn page with a way on', async () => {
-  const { page, close } = await visit(phone)
+  const { page, close } = await visit(phone, doorstep)
   const orderId = await holdSeat(page, { date: nextWeek(16), phoneNumber: newNumber() })
   await breakOrder(orderId)
   await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
   await title(page, 'مشکلی پیش آمد')
   await expectDrawn(page, 'server')
-  expect(await faultsOf(page, 'lost-server')).toEqual([])
+  expect(await faultsOfState(page, 'lost-server')).toEqual([])
 
   await page.goto('/nowhere')
   await title(page, 'این صفحه پیدا نشد')

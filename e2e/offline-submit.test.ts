@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buyByApi } from './by-api.ts'
 import {
   atBank,
@@ -13,9 +13,7 @@ import {
   title,
   walletBalance,
 } from './journey.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { phone, visit } from './visit.ts'
 
 it('what I press without a network is sent by itself when it returns: passengers, then the payment', async () => {
   const { page, context, close } = await visit(phone, resultsOn(nextWeek(20)))

@@ -1,7 +1,7 @@
 import { addDays, addMonths, jalaliParts } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepPassports } from './behind-the-scenes.ts'
 import {
   atBank,
@@ -15,11 +15,9 @@ import {
   signIn,
   title,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, faultsOfState } from './looks.ts'
 import { newNationalCode } from './people.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { doorstep, looks, phone, visit } from './visit.ts'
 
 const party = 'adults=2&children=2&infants=1'
 const thereAndBack = `/plp?trip=round&origin=THR&originKind=city&destination=MHD&date=${nextWeek(9)}&returnDate=${nextWeek(12)}&${party}`
@@ -97,7 +95,7 @@ it.for(looks)('a family of five with an infant flies there and back, $width px',
   for (const { card } of family)
     await page.getByText(`${card}: مشخصات را کامل یا اصلاح کنید`).waitFor()
   const faults =
-    look.width === phone.width ? await faultsOf(page, 'passengers-empty', submit(page)) : []
+    look.width === phone.width ? await faultsOfState(page, 'passengers-empty', submit(page)) : []
 
   const codes = family.map(() => newNationalCode())
   const [father, mother, , , baby] = family as [Relative, Relative, Relative, Relative, Relative]
@@ -166,7 +164,7 @@ it.for(looks)('a family of five with an infant flies there and back, $width px',
 it.for(looks)(
   'half a date, a passport typed by hand and names stand after a reload, a way back and signing in, $width px',
   async (look) => {
-    const { page, expectQuiet, close } = await visit(look)
+    const { page, expectQuiet, close } = await visit(look, doorstep)
     await page.goto(await passengerForm(page))
     const card = page.getByRole('group', { name: 'مسافر ۱، بزرگسال', exact: true })
     await field(card, 'نام فارسی').fill('رضا')
@@ -250,7 +248,7 @@ it.for(looks)(
       .getByText(/اعتبار تا/)
       .waitFor()
     const faults =
-      look.width === phone.width ? await faultsOf(page, 'saved-passengers-flagged') : []
+      look.width === phone.width ? await faultsOfState(page, 'saved-passengers-flagged') : []
     await page.setViewportSize({ width: look.width, height: 844 })
 
     await page.goto(
@@ -274,7 +272,8 @@ it.for(looks)(
       .getByText(/گذرنامه باید حداقل ۶ ماه اعتبار/)
       .first()
       .waitFor()
-    if (look.width === phone.width) faults.push(...(await faultsOf(page, 'passengers-flagged')))
+    if (look.width === phone.width)
+      faults.push(...(await faultsOfState(page, 'passengers-flagged')))
     expect(faults).toEqual([])
     expectQuiet()
     await close()
@@ -282,14 +281,14 @@ it.for(looks)(
 )
 
 it('what a visitor typed stands after signing in to send it', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   await page.goto(await passengerForm(page))
   const [father] = family as [Relative]
   const card = cardOf(page, father)
   await field(card, 'نام فارسی').fill('رضاa')
   await page.getByText('حروف فارسی و لاتین با هم آمده است').waitFor()
   await field(card, 'نام فارسی').fill(father.names[0])
-  const faults = await faultsOf(page, 'passengers-proposal')
+  const faults = await faultsOfState(page, 'passengers-proposal')
   await fill(page, father, newNationalCode())
 
   // The wheel stands where the typed date is, and its year is turned.

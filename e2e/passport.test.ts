@@ -2,12 +2,10 @@ import { toLatinDigits } from '@parastoo/kit/text'
 import { drawDocument } from '@parastoo/server/adapters/mrz-reader/testing/draw-document'
 import { zoneOf } from '@parastoo/server/adapters/mrz-reader/testing/make-zone'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { chooseFirst, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOf, faultsOfState } from './looks.ts'
+import { looks, phone, visit } from './visit.ts'
 
 const abroad = `/plp?product=international&origin=THR&originKind=city&destination=IST&destinationKind=city&date=${nextWeek(9)}`
 const sara = {
@@ -74,7 +72,7 @@ it.for(looks)(
 
     await chooser.setInputFiles(jpegOf(passport))
     await expectRead(dialog)
-    if (isPhone) faults.push(...(await faultsOf(page, 'passport-confirm')))
+    if (isPhone) faults.push(...(await faultsOfState(page, 'passport-confirm')))
     expect(faults).toEqual([])
 
     // What the traveller changes is what is written.

@@ -1,5 +1,5 @@
 /** What the site remembers of prices and of searches, told where it helps to decide. */
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { raisePrice, rememberPrices } from './behind-the-scenes.ts'
 import {
   flightCards,
@@ -10,10 +10,8 @@ import {
   resultsOn,
   signIn,
 } from './journey.ts'
-import { faultsOf, resize } from './looks.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOf, faultsOfState, resize } from './looks.ts'
+import { desktop, phone, visit } from './visit.ts'
 
 it('a popular route costs what its first flight costs, also after that price has changed', async () => {
   const { page, expectQuiet, close } = await visit(desktop)
@@ -63,7 +61,7 @@ it('results tell whether the price of the day is low, typical or high for the ro
     await rememberPrices(priceRial)
     await page.reload()
     await told.getByText(sentence).waitFor()
-    faults.push(...(await faultsOf(page, `price-level-${priceRial}`)))
+    faults.push(...(await faultsOfState(page, `price-level-${priceRial}`)))
   }
   const tops = async () => {
     const found: (number | undefined)[] = []
@@ -114,7 +112,7 @@ it('what a signed-in traveller searched for follows them, goes and comes back', 
   await list.getByRole('button', { name: 'حذف تهران به مشهد از جستجوهای اخیر' }).click()
   await page.getByText('تهران به مشهد حذف شد').waitFor()
   await isRemoved
-  faults.push(...(await faultsOf(page, 'recent-removed')))
+  faults.push(...(await faultsOfState(page, 'recent-removed')))
   await page.reload({ waitUntil: 'networkidle' })
   await list.getByText('رفت و برگشت').waitFor()
   expect(await count()).toBe(1)

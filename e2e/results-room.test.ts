@@ -1,12 +1,10 @@
 /** How results use the screen, and what stays where it is while they are read. */
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { flightCards, nextWeek, resultsOn } from './journey.ts'
-import { faultsOf, resize } from './looks.ts'
+import { faultsOfState, resize } from './looks.ts'
 import { flightsLike, streamSearches } from './streamed-search.ts'
-import { closeBrowser, desktop, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, looks, phone, visit } from './visit.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'مرتب‌سازی' })
 
@@ -41,7 +39,7 @@ it.for([
     expect(stays?.y).toBeGreaterThanOrEqual(0)
     expect((stays?.y ?? 0) + (stays?.height ?? 99)).toBeLessThanOrEqual(56)
     expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(0)
-    if (look === phone) expect(await faultsOf(page, 'results-room')).toEqual([])
+    if (look === phone) expect(await faultsOfState(page, 'results-room')).toEqual([])
     expectQuiet()
     await close()
   },

@@ -1,11 +1,9 @@
 // Results are left and come back to: by the back button, by a reload, by a link handed on.
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { chooseFirst, flightCards, newNumber, nextWeek, resultsOn } from './journey.ts'
 import { barriersOn, resize } from './looks.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, phone, visit } from './visit.ts'
 
 /** The flight being read, and where on the screen it stands. */
 const reading = (page: Page) =>

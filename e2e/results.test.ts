@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   atBank,
   chooseFirst,
@@ -13,10 +13,8 @@ import {
   resultsOn,
   title,
 } from './journey.ts'
-import { barriersOn, faultsOf } from './looks.ts'
-import { closeBrowser, desktop, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { barriersOn, faultsOf, faultsOfState } from './looks.ts'
+import { desktop, looks, phone, visit } from './visit.ts'
 
 const thereAndBack = `/plp?trip=round&origin=THR&originKind=city&destination=MHD&date=${nextWeek()}&returnDate=${nextWeek(10)}`
 const abroad = `/plp?product=international&trip=round&origin=THR&originKind=city&destination=IST&destinationKind=city&date=${nextWeek()}&returnDate=${nextWeek(12)}`
@@ -59,7 +57,7 @@ it('abroad both ways have one price, and three flights too', async () => {
   await page.goto(threeFlights)
   await title(page, 'تهران به استانبول، دبی، تهران')
   await flightCards(page).first().getByText('پرواز ۳،').waitFor()
-  expect(await faultsOf(page, 'results-multi')).toEqual([])
+  expect(await faultsOfState(page, 'results-multi')).toEqual([])
   expectQuiet()
   await close()
 })

@@ -1,6 +1,6 @@
 // My family of four asks for visas of Dubai: I begin on the laptop, lose it in the middle, and go on with the form on my phone.
 import type { Response } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signInByApi } from './by-api.ts'
 import { heldOrder, newNumber, title } from './journey.ts'
 import {
@@ -11,9 +11,7 @@ import {
   largePicture,
   paperPicture,
 } from './visa-form.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, phone, visit } from './visit.ts'
 
 const lastName = 'Moradi'
 const form = '/visa/add-passenger?destination=uae&type=30d-single&adults=2&children=2'

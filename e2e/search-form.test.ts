@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@parastoo/kit/dates'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { choosePlace, nextWeek } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, desktop, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, doorstep, looks, phone, visit } from './visit.ts'
 
 const asked = async (page: Page) => {
   await page.waitForURL(/\/plp\?/)
@@ -138,7 +136,7 @@ it('opens with the destination of a landing address, and knows when there is non
 })
 
 it('asks for several destinations where scripts do not run', async () => {
-  const { context, close } = await visit(desktop)
+  const { context, close } = await visit(desktop, doorstep)
   const bare = await context.browser()?.newContext({
     baseURL: inject('baseUrl'),
     javaScriptEnabled: false,

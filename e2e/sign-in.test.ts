@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { busyAddress, expireCode, letResend, makeAddressBusy } from './behind-the-scenes.ts'
 import { askForCode, newNumber, signIn, skipPassword, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, codeFor, looks, phone, type Visit, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOfState } from './looks.ts'
+import { codeFor, looks, phone, type Visit, visit } from './visit.ts'
 
 const dialogOf = ({ page }: Visit) => page.getByRole('dialog')
 const press = (here: Visit, name: string | RegExp) =>
@@ -247,7 +245,11 @@ it('every step of signing in is open to everybody in every look', {
   const faults: string[] = []
   const look = async (name: string, action: string) =>
     void faults.push(
-      ...(await faultsOf(page, name, dialogOf(here).getByRole('button', { name: action }).last())),
+      ...(await faultsOfState(
+        page,
+        name,
+        dialogOf(here).getByRole('button', { name: action }).last(),
+      )),
     )
   await press(here, 'ورود با ایمیل')
   await look('sign-in-email', 'دریافت کد با ایمیل')

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ageProof, makeStaff } from './behind-the-scenes.ts'
 import { giveAuthenticator, newNumber, signIn, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOf, faultsOfState } from './looks.ts'
+import { phone, visit } from './visit.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -25,7 +23,7 @@ it('I register a passkey, keep my recovery codes, and ask for a colleague’s sc
   expect(await faultsOf(page, 'staff-set-up')).toEqual([])
   await press(page, 'نمایش QR')
   await page.getByRole('img', { name: 'تصویر QR برای برنامهٔ کدساز' }).waitFor()
-  expect(await faultsOf(page, 'staff-totp')).toEqual([])
+  expect(await faultsOfState(page, 'staff-totp')).toEqual([])
   await page.getByLabel('نام این کلید').fill('گوشی من')
   await press(page, 'ثبت کلید عبور')
   await page.getByRole('heading', { name: 'کدهای بازیابی' }).waitFor()
@@ -35,7 +33,7 @@ it('I register a passkey, keep my recovery codes, and ask for a colleague’s sc
       .filter({ hasText: /^\S{4}-\S{4}-\S{4}$/ })
       .count(),
   ).toBe(10)
-  expect(await faultsOf(page, 'staff-recovery-codes')).toEqual([])
+  expect(await faultsOfState(page, 'staff-recovery-codes')).toEqual([])
   await press(page, 'یادداشت کردم، ادامه')
 
   await page.getByRole('link', { name: 'همکاران و دسترسی‌ها' }).click()
@@ -59,7 +57,7 @@ it('I register a passkey, keep my recovery codes, and ask for a colleague’s sc
     .click()
   await page.getByText('تصمیم با همکار دیگری است').waitFor()
   expect(await page.getByRole('button', { name: 'تأیید و انجام' }).count()).toBe(0)
-  expect(await faultsOf(page, 'staff-approval')).toEqual([])
+  expect(await faultsOfState(page, 'staff-approval')).toEqual([])
 
   await page.goto('/office/audit?kind=approvals.asked')
   await title(page, 'گزارش کارها')

@@ -1,4 +1,4 @@
-/** Staff beside the running product, by the commands that they have; one process says all of them. */
+/** Staff beside the running product, by the commands that they have; one process says all of them that a worker asks for, and ends with it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -24,16 +24,6 @@ export async function staffSay(...words: string[]): Promise<string> {
 export const officerSays = (...words: string[]): Promise<string> =>
   staffSay('visa-cases', ...words, '--staff', 'journey')
 
-export async function closeStaff(): Promise<void> {
-  const { child } = line ?? {}
-  line = null
-  // One that has ended by itself tells it to nobody again.
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => child.once('exit', done))
-  child.stdin?.end()
-  await ended
-}
-
 function openLine(): Line {
   const child = spawn(
     process.execPath,
@@ -48,5 +38,9 @@ function openLine(): Line {
       }),
     },
   )
+  // One that has died is replaced by whoever asks next.
+  child.once('exit', () => {
+    line = null
+  })
   return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }

@@ -1,13 +1,11 @@
 // What suppliers find arrives while the traveller reads.
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { flightCards, nextWeek, resultsOn } from './journey.ts'
-import { barriersOn, faultsOf } from './looks.ts'
+import { barriersOn, faultsOf, faultsOfState } from './looks.ts'
 import { alterAnswers, flightsLike, streamSearches } from './streamed-search.ts'
-import { closeBrowser, desktop, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { desktop, looks, phone, visit } from './visit.ts'
 
 type State = SearchReply['suppliers'][number]['state']
 const suppliers = (north: State, south: State): SearchReply['suppliers'] => [
@@ -174,7 +172,7 @@ it('an old answer says so, stays readable, and is refreshed by a press', async (
   await nextDay(page)
   expect(await page.getByText('شاید قیمت‌ها تغییر کرده باشند').count()).toBe(0)
   await page.getByText('شاید قیمت‌ها تغییر کرده باشند').waitFor()
-  expect(await faultsOf(page, 'stale')).toEqual([])
+  expect(await faultsOfState(page, 'stale')).toEqual([])
   await page.getByRole('button', { name: 'فعلاً نه' }).click()
   await page.getByText('شاید قیمت‌ها').waitFor({ state: 'detached' })
   expect(await flightCards(page).count()).toBeGreaterThan(3)

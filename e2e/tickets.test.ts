@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buyByApi } from './by-api.ts'
 import { newNumber, nextWeek, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, faultsOfState } from './looks.ts'
 import { bare, checkPathOf, downloadTicket, pagesOf } from './ticket-file.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { doorstep, phone, visit } from './visit.ts'
 
 it('I show my ticket, and whoever scans it learns that it is real and not who I am', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await buyByApi(page, { date: nextWeek(), phoneNumber: newNumber() })
 
   await page.goto(`/profile/my-travels/order-details/HotelOrderDetails?orderId=${orderId}`)
@@ -49,7 +47,7 @@ it('I show my ticket, and whoever scans it learns that it is real and not who I 
   expect(await faultsOf(stranger.page, 'ticket-verify')).toEqual([])
   await stranger.page.goto('/tickets/verify/made-up')
   await title(stranger.page, 'بلیتی با این کد پیدا نشد')
-  expect(await faultsOf(stranger.page, 'ticket-verify-unknown')).toEqual([])
+  expect(await faultsOfState(stranger.page, 'ticket-verify-unknown')).toEqual([])
   stranger.expectQuiet()
   await stranger.close()
 })

@@ -1,14 +1,12 @@
 /** What may still be changed of a trip: the spelling of a name, asked of staff; the day, as a new ticket and the old one given back. */
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { holdByApi } from './by-api.ts'
 import { atBank, goToBank, newNumber, nextWeek, priceOn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { doorstep, phone, visit } from './visit.ts'
 
 it('I ask for a letter of my name to be corrected, and see what another day would cost in the end', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await holdByApi(page, {
     date: nextWeek(9),
     phoneNumber: newNumber(),

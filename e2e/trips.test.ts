@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { answerSupport, letResend } from './behind-the-scenes.ts'
 import { buyByApi } from './by-api.ts'
 import { newNumber, nextWeek, signIn, title } from './journey.ts'
-import { barriersOn, faultsOf, leavePicture } from './looks.ts'
+import { barriersOn, faultsOf, faultsOfState, leavePicture } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
-import { closeBrowser, looks, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { doorstep, looks, phone, visit } from './visit.ts'
 
 const trip = (orderId: string) => `/profile/my-travels/order-details?orderId=${orderId}`
 const ticket = (orderId: string) =>
@@ -20,7 +18,7 @@ const bought = (page: Page, { phoneNumber = newNumber(), days = 7 } = {}): Promi
 it.for(looks)(
   'I get an invoice made out to my company, and the next order knows it, at $width px',
   async (look) => {
-    const { page, expectQuiet, close } = await visit(look)
+    const { page, expectQuiet, close } = await visit(look, doorstep)
     const orderId = await bought(page)
     await page.goto(trip(orderId))
     await page.getByRole('button', { name: 'مشخصات خریدار' }).click()
@@ -72,7 +70,7 @@ it.for(looks)(
 )
 
 it('I send my ticket to a friend, who opens it without an account, and not too often', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await bought(page)
   await page.goto(ticket(orderId))
   const dialog = page.getByRole('dialog', { name: 'ارسال بلیت' })
@@ -102,7 +100,7 @@ it('I send my ticket to a friend, who opens it without an account, and not too o
   await dialog.getByText(/بلیت به‌تازگی چند بار ارسال شده است/).waitFor()
   // The friend's link is mine to take back.
   await dialog.getByText('لینک‌هایی که هنوز باز می‌شوند').waitFor()
-  expect(await faultsOf(page, 'ticket-sent-links')).toEqual([])
+  expect(await faultsOfState(page, 'ticket-sent-links')).toEqual([])
   await dialog.getByRole('button', { name: /پس‌گرفتن لینک ارسال‌شده به .*example\.com/ }).click()
   await page.getByText('این لینک دیگر بلیت را باز نمی‌کند.').waitFor()
   expect((await fetch(`${inject('baseUrl')}${new URL(link).pathname}`)).status).toBe(404)
@@ -113,7 +111,7 @@ it('I send my ticket to a friend, who opens it without an account, and not too o
 it.for(looks)(
   'I ask support about my trip, lose nothing to a reload, and read the answer, at $width px',
   async (look) => {
-    const { page, expectQuiet, close } = await visit(look)
+    const { page, expectQuiet, close } = await visit(look, doorstep)
     const orderId = await bought(page)
     await page.goto(trip(orderId))
     await page.getByRole('main').getByRole('link', { name: 'تماس با پشتیبانی' }).click()

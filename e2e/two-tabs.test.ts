@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newNumber, signIn } from './journey.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { phone, visit } from './visit.ts'
 
 it('I sign out in one tab: my wallet in the other is gone at once, and Back brings it in neither', async () => {
   const { page, context, expectQuiet, close } = await visit(phone, '/?login=1')

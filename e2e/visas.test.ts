@@ -1,10 +1,8 @@
 /** A family looks a visa up: from the home page to what it costs them, what they bring and when it comes. */
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { title } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { phone, visit } from './visit.ts'
 
 it('a visa tells whether one may, what it costs line by line, what to bring and which days the authority works', async () => {
   const { page, expectQuiet, close } = await visit(phone)

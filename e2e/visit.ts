@@ -11,6 +11,9 @@ export const desktop: Look = { width: 1280, theme: 'light' }
 /** What a journey is made at: a phone in `npm test`, a desk too in `npm run prove:journeys`. */
 export const looks: readonly Look[] = inject('bothWidths') ? [phone, desktop] : [phone]
 
+/** Where a journey comes from that goes on by the API or by an address: nothing is drawn there, so nothing is drawn in vain. */
+export const doorstep = '/robots.txt'
+
 export type Visit = {
   page: Page
   context: BrowserContext
@@ -25,14 +28,13 @@ export type Visit = {
 const pictures = resolve(import.meta.dirname, '../var/looks')
 let browser: Promise<Browser> | null = null
 
-/** Opens a page of this width and theme; the browser is shared by the journeys of one file. `baseUrl` is another product than the shared one. */
+/** Opens a page of this width and theme. `baseUrl` is another product than the shared one. */
 export async function visit(
   { width, theme }: Look,
   path = '/',
   baseUrl = inject('baseUrl'),
 ): Promise<Visit> {
-  browser ??= openBrowser()
-  const context = await (await browser).newContext({
+  const context = await (await sharedBrowser()).newContext({
     baseURL: baseUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: theme,
@@ -66,6 +68,16 @@ export async function visit(
     },
     close: () => context.close(),
   }
+}
+
+/**
+ * One for all files that a worker runs, as the modules are: to open one takes longer than many a journey. It ends with the worker,
+ * whose end of its pipe is gone then; one that has died is replaced.
+ */
+async function sharedBrowser(): Promise<Browser> {
+  if (browser && !(await browser).isConnected()) browser = null
+  browser ??= openBrowser()
+  return await browser
 }
 
 /** An address of its own for each visit (RFC 2544's test range): travellers are not limited by what others did from one machine. */
@@ -106,12 +118,6 @@ function waitForLife(page: Page, baseUrl: string): void {
     await alive()
     return reply
   }
-}
-
-/** Closes the shared browser; call once after the journeys of a file. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close()
-  browser = null
 }
 
 /** The newest code the sandbox's outbox holds for a number, waiting for it to arrive. */

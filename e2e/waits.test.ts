@@ -1,15 +1,22 @@
 // Journeys that mostly wait, so they wait at the same time.
-import { afterAll, it } from 'vitest'
+import { it } from 'vitest'
 import { shortenHold } from './behind-the-scenes.ts'
-import { atBank, goToBank, heldOrder, holdSeat, newNumber, nextWeek, title } from './journey.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import {
+  atBank,
+  goToBank,
+  heldOrder,
+  holdSeat,
+  newNumber,
+  nextWeek,
+  serverShows,
+  title,
+} from './journey.ts'
+import { doorstep, phone, visit } from './visit.ts'
 
 it.concurrent('I pay and never come back from the bank: the ticket waits in my travels', async ({
   expect,
 }) => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await holdSeat(page, { date: nextWeek(8), phoneNumber: newNumber() })
   await goToBank(page)
   await atBank(page, 'پرداخت و برنگشتن به سایت')
@@ -25,7 +32,7 @@ it.concurrent('I pay and never come back from the bank: the ticket waits in my t
   await expect
     .poll(
       async () => {
-        await page.reload()
+        if (await serverShows(page, 'بلیت شما صادر شد')) await page.reload()
         return next.getByText('بلیت شما صادر شد').count()
       },
       { timeout: 120_000, interval: 2_000 },
@@ -41,7 +48,7 @@ it.concurrent('I pay and never come back from the bank: the ticket waits in my t
 it.concurrent('I was too slow: the hold ends before my eyes, I hold the seat again and may pay', async ({
   expect,
 }) => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await holdSeat(page, { date: nextWeek(9), phoneNumber: newNumber() })
   await shortenHold(orderId, 8)
   await page.reload()
@@ -60,7 +67,7 @@ it.concurrent('I was too slow: the hold ends before my eyes, I hold the seat aga
 it.concurrent('the airline is late to issue: I am told to wait, and the ticket comes by itself', async ({
   expect,
 }) => {
-  const { page, expectQuiet, close } = await visit(phone)
+  const { page, expectQuiet, close } = await visit(phone, doorstep)
   const travellers = [{ lastName: 'Issuelate' }]
   await holdSeat(page, { date: nextWeek(13), phoneNumber: newNumber(), travellers })
   await goToBank(page)

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { toLatinDigits } from '@parastoo/kit/text'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { atBank, newNumber, signIn, title, walletBalance } from './journey.ts'
-import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
-
-afterAll(closeBrowser)
+import { faultsOf, faultsOfState } from './looks.ts'
+import { phone, visit } from './visit.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -79,7 +77,7 @@ it('I fill my wallet, find a movement again, take the list along, and have money
   await noAccount.waitFor()
   const toAccount = page.getByRole('link', { name: 'ثبت شمارهٔ شبا' })
   expect(await toAccount.getAttribute('href')).toBe('/profile/account')
-  expect(await faultsOf(page, 'wallet-without-account', toAccount)).toEqual([])
+  expect(await faultsOfState(page, 'wallet-without-account', toAccount)).toEqual([])
   // The banks' rehearsed inquiry is silent about this one.
   await nameBankAccount(token, { bank: { iban: 'IR730540000000000000009999' } })
   await page.reload()
