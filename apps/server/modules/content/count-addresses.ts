@@ -67,7 +67,7 @@ async function addHits(
     .values(rows.map(([path, { hits, at }]) => ({ path, hits, lastHitAt: at })))
     .onConflict((on) =>
       on.column('path').doUpdateSet(({ eb, ref }) => ({
-        hits: eb('missingPath.hits', '+', ref('excluded.hits')),
+        hits: eb('content.missingPath.hits', '+', ref('excluded.hits')),
         lastHitAt: ref('excluded.lastHitAt'),
       })),
     )
