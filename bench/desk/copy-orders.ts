@@ -1,35 +1,28 @@
 /** Many orders from a few: every row that belongs to one, copied by COPY under new ids, numbers and names, spread over three years. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { newId } from '@parastoo/server/platform/ids'
 import pg from 'pg'
 import type { Sold } from './sell-some.ts'
 
-/** The tables that an order's rows stand in, and how they are found by it. */
-const tables: readonly [name: string, found: string][] = [
-  ['identity.person', 'id in (select user_id from bench_sold)'],
-  ['orders.order', 'id in (select order_id from bench_sold)'],
-  ...[
-    'orders.instalment',
-    'orders.line',
-    'orders.unit',
-    'orders.agreed_rule',
-    'flights.reservation',
-    'flights.passenger',
-    'flights.ticket',
-    'payments.payment',
-    'refunds.request',
-    'refunds.item',
-  ].map((name) => [name, 'order_id in (select order_id from bench_sold)'] as [string, string]),
-  [
-    'orders.cost',
-    'unit_id in (select id from orders.unit where order_id in (select order_id from bench_sold))',
-  ],
-  ['ledger.entry', 'order_id in (select order_id from bench_sold)'],
-  [
-    'ledger.posting',
-    'entry_id in (select id from ledger.entry where order_id in (select order_id from bench_sold))',
-  ],
-  ['notifications.message', 'user_id in (select user_id from bench_sold)'],
+/** The tables that an order's rows stand in. */
+const tables: readonly string[] = [
+  'identity.person',
+  'orders.order',
+  'orders.instalment',
+  'orders.line',
+  'orders.unit',
+  'orders.agreed_rule',
+  'flights.reservation',
+  'flights.passenger',
+  'flights.ticket',
+  'payments.payment',
+  'refunds.request',
+  'refunds.item',
+  'orders.cost',
+  'ledger.entry',
+  'ledger.posting',
+  'notifications.message',
 ]
 
 const firstNames = ['سارا', 'رضا', 'مریم', 'علی', 'نرگس', 'حسین', 'زهرا', 'امیر', 'لیلا', 'کاوه']
@@ -57,15 +50,19 @@ const nameOf = (place: string) =>
 const arrayOf = (names: readonly string[]) =>
   `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
+/** So many copies of each order are written out and brought in at a time: in the order of their days, and sorted in memory. */
+const atOnce = 5_000
+
+/** Brings copies in until there are so many orders; answers how many there are. Nobody else may work in the database. */
 export async function copyOrders(
   { url, folder }: { url: string; folder: string },
   sold: readonly Sold[],
   orders: number,
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const run = (text: string) => client.query(text)
-  const file = join(folder, 'copied.bin')
+  const [reader, writer] = [1, 2].map(() => new pg.Client({ connectionString: url }))
+  if (!reader || !writer) throw new Error('Two connections were made')
+  await Promise.all([reader.connect(), writer.connect()])
+  const run = (text: string) => writer.query(text)
   const often = sold.filter(({ mostCopies }) => !Number.isFinite(mostCopies)).length
   const seldom = sold.reduce(
     (sum, { mostCopies }) => sum + (Number.isFinite(mostCopies) ? mostCopies : 0),
@@ -73,54 +70,99 @@ export async function copyOrders(
   )
   const copies = Math.ceil((orders - seldom) / often)
   try {
-    // What is copied was judged when it was sold, and the copies obey the same rules. The database is thrown away afterwards.
-    for (const [name] of tables) await run(`alter table ${name} disable trigger all`)
-    // Built once over all rows, an index costs a sort; kept up row by row under random ids it costs most of the time.
-    const indexes = await plainIndexes(client)
-    for (const { name } of indexes) await run(`drop index ${name}`)
     await run(`set maintenance_work_mem = '512MB'`)
-    await run(`set synchronous_commit = off`)
-    await run(`create temp table bench_sold as
-      select id as order_id, user_id, number, place, most from orders.order join (values ${sold
-        .map(
-          ({ orderId, mostCopies }, place) =>
-            `('${orderId}'::uuid, ${place}, ${Number.isFinite(mostCopies) ? mostCopies : copies})`,
-        )
-        .join(', ')}) as sold (sold_id, place, most) on id = sold_id`)
-    for (const [name, found] of tables) {
-      const columns = await columnsOf(client, name)
+    await reader.query(`set work_mem = '256MB'`)
+    const rows = await setApart(writer, { sold, copies })
+    // What is copied was judged when it was sold, and the copies obey the same rules.
+    const putBack = await takeOff(writer)
+    let taken: Promise<unknown> = Promise.resolve()
+    for (const { name, apart, columns } of rows) {
       const picked = columns.map((column) =>
         copied(column, { seconds: (3 * 365 * 86_400) / copies, name }),
       )
-      await run(`copy (
-        select ${picked.join(', ')} from ${name} as old
-          join bench_sold as sold on ${ownerOf(name)}
-          cross join lateral generate_series(least(sold.most, ${copies}), 1, -1) as n
-        where ${found.replace(/^(id|order_id|unit_id|entry_id|user_id)/, 'old.$1')}
-        order by n desc) to '${file}' (format binary)`)
-      await run(
-        `copy ${name} (${columns.map(({ name: each }) => each).join(', ')}) from '${file}' (format binary)`,
-      )
+      const into = `${name} (${columns.map(({ name: each }) => each).join(', ')})`
+      for (let last = copies; last > 0; last -= atOnce) {
+        const file = join(folder, `${newId()}.bin`)
+        const first = Math.max(1, last - atOnce + 1)
+        await reader.query(`copy (
+          select ${picked.join(', ')} from ${apart} as old
+            cross join lateral generate_series(least(old.bench_most, ${last}), ${first}, -1) as n
+          order by n desc) to '${file}' (format binary)`)
+        await taken
+        // The next are written out while these are brought in.
+        taken = run(`copy ${into} from '${file}' (format binary)`).finally(() =>
+          rmSync(file, { force: true }),
+        )
+      }
+      await taken
     }
-    for (const { made } of indexes) await run(made)
-    await run('vacuum analyze')
-    const { rows } = await client.query('select count(*)::int as count from orders.order')
-    return rows[0].count
+    await putBack()
+    for (const { apart } of rows) await run(`drop table ${apart}`)
+    await run('drop table bench_sold')
+    await run(`vacuum analyze ${tables.join(', ')}`)
+    const { rows: counted } = await writer.query('select count(*)::int as count from orders.order')
+    return counted[0].count
   } finally {
-    rmSync(file, { force: true })
-    await client.end()
+    await Promise.all([reader.end(), writer.end()])
   }
 }
 
-/** The indexes of these tables that stand for no rule, and how each is made. */
-async function plainIndexes(client: pg.Client): Promise<{ name: string; made: string }[]> {
-  const { rows } = await client.query(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-     where indrelid = any($1::regclass[]) and not indisunique
-       and not exists (select from pg_constraint where conindid = indexrelid) order by 1`,
-    [tables.map(([name]) => name)],
+type Apart = { name: string; apart: string; columns: Column[] }
+
+/** The rows of the orders that are copied, each table's by themselves: what is copied is not looked for among its copies. */
+async function setApart(
+  client: pg.Client,
+  { sold, copies }: { sold: readonly Sold[]; copies: number },
+): Promise<Apart[]> {
+  const values = sold.map(
+    ({ orderId, mostCopies }, place) =>
+      `('${orderId}'::uuid, ${place}, ${Number.isFinite(mostCopies) ? mostCopies : copies})`,
   )
-  return rows
+  await client.query(`create unlogged table bench_sold as
+    select id as order_id, user_id, number, place, most
+    from orders.order join (values ${values.join(', ')}) as sold (sold_id, place, most) on id = sold_id`)
+  const all: Apart[] = []
+  for (const [at, name] of tables.entries()) {
+    const apart = `bench_rows_${at}`
+    await client.query(`create unlogged table ${apart} as
+      select old.*, sold.place as bench_place, sold.number as bench_number, sold.most as bench_most
+      from ${name} as old join bench_sold as sold on ${ownerOf(name)}`)
+    all.push({ name, apart, columns: await columnsOf(client, name) })
+  }
+  await client.query('analyze')
+  return all
+}
+
+/**
+ * Takes triggers, rules and indexes off the tables: built once over all rows an index costs a sort, kept up row by row under random ids it
+ * costs most of the time. Answers what puts them back; a reference is taken at its word then.
+ */
+async function takeOff(client: pg.Client): Promise<() => Promise<void>> {
+  const list = async (text: string) =>
+    (await client.query<{ off: string; on: string }>(text, [tables])).rows
+  const triggers = await list(
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
+       format('alter table %s enable %s trigger %I', tgrelid::regclass, case tgenabled when 'A' then 'always' else '' end, tgname) as on
+     from pg_trigger where tgrelid = any($1::regclass[]) and not tgisinternal and tgenabled in ('O', 'A')`,
+  )
+  const constraints = await list(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid) || case when contype = 'f' and convalidated then ' not valid' else '' end) as on
+     from pg_constraint where contype in ('f', 'p', 'u', 'x')
+       and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     order by contype = 'f' desc, conname`,
+  )
+  const indexes = await list(
+    `select format('drop index %s', indexrelid::regclass) as off, pg_get_indexdef(indexrelid) as on
+     from pg_index where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
+  )
+  for (const { off } of [...triggers, ...constraints, ...indexes]) await client.query(off)
+  return async () => {
+    for (const { on } of [...indexes, ...constraints.toReversed(), ...triggers])
+      await client.query(on)
+  }
 }
 
 type Column = { name: string; type: string }
@@ -153,7 +195,7 @@ function copied(
   { seconds, name: table }: { seconds: number; name: string },
 ): string {
   const old = `old.${name}`
-  const place = '(n * 100 + sold.place)'
+  const place = '(n * 100 + old.bench_place)'
   if (type === 'uuid') return idOf(`${old}::text`)
   if (type === 'timestamp with time zone') return `${old} - make_interval(secs => n * ${seconds})`
   if ((name === 'number' && table === 'orders.order') || name === 'order_number')
@@ -168,7 +210,7 @@ function copied(
   if (['from_account', 'to_account'].includes(name))
     return `case when ${old} ~ ':[0-9a-f]{8}-' then split_part(${old}, ':', 1) || ':' || ${idOf(`split_part(${old}, ':', 2)`)} else ${old} end`
   if (name === 'content')
-    return `replace(${old}::text, sold.number, (2000000000 + ${place})::text)::jsonb`
+    return `replace(${old}::text, old.bench_number, (2000000000 + ${place})::text)::jsonb`
   const isOwnWord =
     [
       'key',

@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fulfilmentState, moneyState } from '@parastoo/contract/orders/states'
 import { makeStaff } from '@parastoo/server/app/testing/make-staff'
 import { startTestHouse } from '@parastoo/server/app/testing/start-test-house'
@@ -23,13 +24,21 @@ export async function measureDesk(size: { orders: number; samples: number }): Pr
   await chmod(folder, 0o777)
   const cluster = await startScratchCluster({ folder })
   const { templateUrl: url } = cluster
-  const db = openDatabase({ url, maxConnections: 8 })
+  const statements = { count: 0 }
+  const onQuery = () => {
+    statements.count += 1
+  }
+  const db = openDatabase({ url, maxConnections: 8, onQuery })
   try {
+    const began = performance.now()
+    const shop = await startTestHouse({ db, url })
+    const sold = await sellSome(shop)
+    // The engine follows the log of the database, and would read every copy in it.
+    await shop.close()
+    const count = await copyOrders({ url, folder }, sold, size.orders)
+    const minutes = (performance.now() - began) / 60_000
     const house = await startTestHouse({ db, url })
     try {
-      const began = performance.now()
-      const count = await copyOrders({ url, folder }, await sellSome(house), size.orders)
-      const minutes = (performance.now() - began) / 60_000
       const seeded: Row = {
         goal: 'desk',
         what: `${count} orders with their people, money, tickets and messages, by COPY`,
@@ -38,7 +47,7 @@ export async function measureDesk(size: { orders: number; samples: number }): Pr
         holds: minutes <= seedMinutes,
         remark: `load ${(loadavg()[0] ?? 0).toFixed(0)}`,
       }
-      return [seeded, ...(await measure({ ...house, db }, size.samples))]
+      return [seeded, ...(await measure({ ...house, db, statements }, size.samples))]
     } finally {
       await house.close()
     }
@@ -49,9 +58,37 @@ export async function measureDesk(size: { orders: number; samples: number }): Pr
   }
 }
 
-type House = Awaited<ReturnType<typeof startTestHouse>> & { db: ReturnType<typeof openDatabase> }
+type House = Awaited<ReturnType<typeof startTestHouse>> & {
+  db: ReturnType<typeof openDatabase>
+  statements: { count: number }
+}
 
-async function measure({ buyer, db, clock }: House, samples: number): Promise<Row[]> {
+/** A table of which no page reads more rows than this is too small for an index to matter. */
+const mostReadWhole = 1_000
+
+/** How many rows were read of each table without an index, until now. */
+async function readWhole(db: House['db']): Promise<Map<string, number>> {
+  // Counts are written down a second after they were made.
+  await delay(2_000)
+  const rows = await query<{ name: string; rows: number }>(
+    db,
+    `select schemaname || '.' || relname as name, seq_tup_read::float8 as rows from pg_stat_user_tables`,
+  )
+  return new Map(rows.map(({ name, rows: read }) => [name, read]))
+}
+
+/** Which tables so many readings read rows of as if none had an index. */
+function wholeSince(
+  before: ReadonlyMap<string, number>,
+  now: ReadonlyMap<string, number>,
+  readings: number,
+): { names: string[]; now: ReadonlyMap<string, number> } {
+  const most = mostReadWhole * Math.max(1, readings)
+  const names = [...now].filter(([name, rows]) => rows - (before.get(name) ?? 0) > most)
+  return { names: names.map(([name]) => name), now }
+}
+
+async function measure({ buyer, db, clock, statements }: House, samples: number): Promise<Row[]> {
   const clerk = buyer(9_000)
   await clerk.signIn()
   const { id } = clerk.must(
@@ -70,7 +107,10 @@ async function measure({ buyer, db, clock }: House, samples: number): Promise<Ro
   )
 
   const pages: number[] = []
+  const [before, asked] = [await readWhole(db), statements.count]
   for (const one of orders) pages.push(await ask(`Order/Get/${one.id}`))
+  const each = Math.round((statements.count - asked) / Math.max(1, orders.length))
+  const ofPages = wholeSince(before, await readWhole(db), orders.length)
 
   const filters: { name: string; times: number[] }[] = []
   const [newest] = await some<{ day: string }>(
@@ -88,6 +128,11 @@ async function measure({ buyer, db, clock }: House, samples: number): Promise<Ro
           times.push(await ask(`Order/GetList?${name}${span}`))
         filters.push({ name: `${name}${span}` || 'none', times })
       }
+  const ofLists = wholeSince(
+    new Map([...before, ...ofPages.now]),
+    await readWhole(db),
+    filters.length * 5,
+  )
   const deep: number[] = []
   for (const { at, id: beforeId } of orders)
     deep.push(
@@ -124,6 +169,14 @@ async function measure({ buyer, db, clock }: House, samples: number): Promise<Ro
     remark: [remark, more].filter(Boolean).join('; '),
   })
   return [
+    {
+      goal: 'desk',
+      what: `tables that the page of an order (${each} statements) or a list reads whole`,
+      measured: `${ofPages.names.length}, ${ofLists.names.length}`,
+      wanted: 'none',
+      holds: ofPages.names.length + ofLists.names.length === 0,
+      remark: [...ofPages.names, ...ofLists.names].join(', '),
+    },
     told(`the page of an order, ${pages.length} of them: p50 (p95)`, pages, pageMs),
     told(
       `the list at each of ${filters.length} filters, the slowest of them`,
