@@ -38,13 +38,15 @@ export function ImportForm() {
   )
 }
 
-function FileStep({ onTaken }: { onTaken: (upload: ImportUpload) => void }) {
+function FileStep({ onTaken }: { onTaken: (upload: ImportUpload | null) => void }) {
   const [sheet, setSheet] = useState<RuleSheetName | null>(null)
   const [sender, setSender] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const { act, faultOf, isPending, proof } = useDeed(handInSheet)
   async function send(): Promise<void> {
     if (!sheet || !file) return
+    // What was told of the file before is not of this one.
+    onTaken(null)
     const taken = await act({ sheet, sender, file })
     if (!taken) return
     toast({ text: say('readDone', { count: taken.lines }), tone: 'good' })
