@@ -18,6 +18,7 @@ import { percentile, type Row } from '../table.ts'
 const roomTypes = 6
 const plansOfEach = 2
 const pageSize = 30
+const timesOfTables = 12
 const couple = { adults: 2, childAges: [] }
 const family = { adults: 2, childAges: [5] }
 
@@ -25,6 +26,7 @@ export async function measureHotels(size: {
   hotels: number
   nights: number
   searches: number
+  warm: number
   cities: number
 }): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parastoo-hotels-'))
@@ -45,8 +47,9 @@ async function measure(
     hotels,
     nights,
     searches,
+    warm,
     cities,
-  }: { hotels: number; nights: number; searches: number; cities: number },
+  }: { hotels: number; nights: number; searches: number; warm: number; cities: number },
 ): Promise<Row[]> {
   const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate()
   const from = today.toString()
@@ -96,9 +99,12 @@ async function measure(
   }
   let found = 0
   const list = async (cityCode: string, ask: StayAsk) => await supplier.list?.(cityCode, ask)
+  const askAt = (turn: number) => stay(1 + (turn % Math.max(1, nights - 5)))
+  // Until what it runs is compiled, as it is in a process that has served for a while.
+  for (let turn = 0; turn < warm; turn += 1) await list('large', askAt(turn))
   // By turns, so that what the machine does besides meets all of them.
   for (let turn = 0; turn < searches; turn += 1) {
-    const ask = stay(1 + (turn % Math.max(1, nights - 5)))
+    const ask = askAt(turn)
     await processed(() =>
       timed(spent.large, async () => {
         found = (await list('large', ask))?.length ?? 0
@@ -119,7 +125,7 @@ async function measure(
     })
   }
   const rssBytes = process.memoryUsage().rss
-  for (let turn = 0; turn < searches; turn += 5)
+  for (let turn = 0; turn < timesOfTables; turn += 1)
     await timed(spent.tables, () => tables.search({ cityCode: 'large' }, stay(1 + turn)))
   const ask = stay(2)
   const leftOf = async () => {
