@@ -923,6 +923,7 @@ describe('a table of rules', () => {
     expect((await read('penalties', of)).version).toBe(version)
   })
 
+  type AskedChange = { hash: string; will: { lines: JudgedChange['lines'] } }
   it('that would give more back is asked of another person, who allows what was asked and nothing else', async () => {
     const of = await table()
     const { version, rows } = await read('penalties', of)
@@ -941,7 +942,11 @@ describe('a table of rules', () => {
     expect(await read('penalties', of)).toMatchObject({ version, askedId: approvalId })
     const [second, other] = [await clerk('inventory.approve'), await clerk('inventory.approve')]
     const path = `/api/office/Approval/Get/${approvalId}`
-    const { hash } = second.must(await second.call<{ hash: string }>('GET', path))
+    const asked = second.must(await second.call<AskedChange>('GET', path))
+    const { hash, will } = asked
+    // Whoever allows it reads every line, not their number alone.
+    expect(will.lines.map(({ kind }) => kind)).toEqual(['added', 'added'])
+    expect(will.lines.at(-1)?.cells).toContainEqual({ column: 'percent', was: '', is: '40' })
     const approve = (one: Buyer, of = hash) =>
       one.call('POST', '/api/office/Approval/Approve', { id: approvalId, hash: of })
     expect((await approve(asker)).refused).toMatchObject({ code: 'APPROVAL_SAME_PERSON' })

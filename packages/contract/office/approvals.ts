@@ -16,6 +16,7 @@ import { campaignWish } from './campaigns.ts'
 import { inventorySources } from './inventory-cells.ts'
 import { person } from './people.ts'
 import { ruleSheets } from './rule-names.ts'
+import { askedLine } from './rules.ts'
 
 /** An approval not decided by then has run out. */
 export const approvalHours = 72
@@ -155,6 +156,8 @@ const will = z.discriminatedUnion('kind', [
     gone: z.number().int(),
     /** Where money may be lost by it. */
     losses: z.array(z.string()),
+    /** The first of what changes, line by line. */
+    lines: z.array(askedLine),
     /** Of all lines of these parts, before and after. */
     versionBefore: z.string(),
     versionAfter: z.string(),

@@ -45,6 +45,9 @@ const changedLine = z.object({
 })
 export type ChangedLine = z.infer<typeof changedLine>
 
+/** The same as a checker reads it: what was sold of it stays, and may be more by then. */
+export const askedLine = changedLine.omit({ sold: true })
+
 const judged = z.object({
   version,
   added: count,

@@ -177,9 +177,12 @@ function AgreedRules({ rules }: { rules: OrderDetails['agreedRules'] }) {
   )
 }
 
-/** A ticket for a flight that goes, and goes later. */
+/** A ticket for a flight that goes, and goes later, and that nobody is giving back. */
 const isStillToFly = (order: OrderDetails, now: string): boolean =>
-  order.lineStates.includes('issued') && !isCalledOff(order) && order.startsAt > tehranTime(now)
+  order.lineStates.includes('issued') &&
+  !isCalledOff(order) &&
+  !isBeingGivenBack(order.lines) &&
+  order.startsAt > tehranTime(now)
 
 /** Tickets were issued, whether or not they were given back since, and nothing is still on its way. */
 const hasInvoice = (lines: readonly string[]): boolean =>

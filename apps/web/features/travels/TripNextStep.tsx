@@ -89,12 +89,12 @@ function told({
     ({ kind, waitsFor }) => kind === 'visa' && waitsFor === 'traveller',
   )
   if (isYours) return { tone: 'caution', ...visaCase.follow.yours }
-  if (hasTickets && isBeingGivenBack(order.lines)) return { tone: 'caution', ...words.givingBack }
   const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
   if (flights === 'called-off') {
     const answer = hasRefunds ? words.off.refunding : words.off.closed
     return { tone: 'bad', title: words.off.title, text: isAsked ? words.off.open : answer }
   }
+  if (hasTickets && isBeingGivenBack(order.lines)) return { tone: 'caution', ...words.givingBack }
   if (flights === 'called-off-in-part') return { tone: 'caution', ...words.offInPart }
   if (flights === 'moved' && order.moneyNoteFa === null)
     return {

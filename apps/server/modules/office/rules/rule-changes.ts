@@ -1,13 +1,15 @@
 /** What approvals ask of changes of sheets: what one would do as things stand, and that it is made once. */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
-import { textOfRows } from '../../../platform/imports/rule-sheet.ts'
+import { type RuleSheet, textOfRows } from '../../../platform/imports/rule-sheet.ts'
 import type { Plan, RuleChanges } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { changeWriter, type StoredChange } from './change-store.ts'
-import { versionOf } from './judge-change.ts'
+import { changedLines, versionOf } from './judge-change.ts'
 
 const mostNamed = 3
+/** Lines that the checker reads one by one. */
+const mostChanged = 200
 
 /** By what a sheet and its parts are one subject: of many parts by their hash. */
 export const subjectOf = ({ sheet, parts }: Pick<StoredChange, 'sheet' | 'parts'>): string =>
@@ -15,27 +17,29 @@ export const subjectOf = ({ sheet, parts }: Pick<StoredChange, 'sheet' | 'parts'
     ? `${sheet}:${parts.join('+')}`
     : `${sheet}:${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
 
-/** The whole of what will happen: the lines themselves by their hash. */
-export const planOf = (
-  { changeId, sheet, parts, added, changed, gone, versionBefore, versionAfter }: StoredChange,
-  losses: readonly string[],
-): Plan => ({
-  subject: subjectOf({ sheet, parts }),
-  will: {
-    kind: 'rule-change',
-    changeId,
-    sheet,
-    parts: parts.slice(0, 20),
-    added,
-    changed,
-    gone,
-    losses: losses.slice(0, 20),
-    versionBefore,
-    versionAfter,
-  },
-  amountRial: null,
-  concerns: [],
-})
+/** The whole of what will happen: the first lines one by one, all of them by their hash. */
+export const planOf = (of: RuleSheet, change: StoredChange, losses: readonly string[]): Plan => {
+  const { changeId, sheet, parts, added, changed, gone, versionBefore, versionAfter } = change
+  const lines = changedLines(of, { before: change.rowsBefore, after: change.rowsAfter })
+  return {
+    subject: subjectOf({ sheet, parts }),
+    will: {
+      kind: 'rule-change',
+      changeId,
+      sheet,
+      parts: parts.slice(0, 20),
+      added,
+      changed,
+      gone,
+      losses: losses.slice(0, 20),
+      lines: lines.slice(0, mostChanged).map(({ sold: _sold, ...line }) => line),
+      versionBefore,
+      versionAfter,
+    },
+    amountRial: null,
+    concerns: [],
+  }
+}
 
 export function ruleChanges({
   clock,
@@ -50,7 +54,7 @@ export function ruleChanges({
       const standing = await of.standing(tx, change.parts)
       const isSame = versionOf(of.columns, standing) === change.versionBefore
       return isSame && versionOf(of.columns, change.rowsAfter) === change.versionAfter
-        ? planOf(change, losses)
+        ? planOf(of, change, losses)
         : null
     },
     async makeIn(tx, changeId) {

@@ -190,7 +190,7 @@ export async function saveIn(
   if (losses.length > 0 && !isAllowed) {
     const kind = 'rule-change' as const
     await expireOne(needs, tx, { kind, subject: subjectOf(change) })
-    const asked = await ask(needs, tx, { kind, plan: planOf(change, losses), by, reason })
+    const asked = await ask(needs, tx, { kind, plan: planOf(of, change, losses), by, reason })
     // Nothing of it is a person's own: a sheet is nobody's.
     if (isRefused(asked)) return refuse('APPROVAL_ALREADY_ASKED')
     await changeWriter(tx).add(change)

@@ -8,6 +8,7 @@ import { approvals } from '../../../messages/approvals.ts'
 import { currency } from '../../../messages/currency.ts'
 import { officeRules } from '../../../messages/office-rules.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { ChangedLines } from '../rules/ChangedLines.tsx'
 import { scopeWord } from '../scope-word.ts'
 import { Campaign } from './Campaign.tsx'
 import { FareCuts, RefundAbove, WalletAdjustment } from './GivenAway.tsx'
@@ -82,18 +83,20 @@ function Scopes({
 }
 
 function ChangedRules({ will }: { will: Extract<ApprovalWill, { kind: 'rule-change' }> }) {
-  const { sheet, parts, losses, ...counts } = will
+  const { sheet, parts, losses, lines, ...counts } = will
+  const total = counts.added + counts.changed + counts.gone
   return (
     <>
       <p className="mb-2 font-bold">
         {officeRules.sheets[sheet]}: <bdi>{parts.join('، ')}</bdi>
       </p>
       <p className="mb-2">{sayRules('counts', counts)}</p>
-      <ul className="list-disc ps-5 text-sm">
+      <ul className="mb-4 list-disc ps-5 text-sm">
         {losses.map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>
+      <ChangedLines lines={lines} total={total} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import {
   adjustmentWays,
 } from '@parastoo/contract/office/approvals'
 import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
-import { normalizeDigitsField } from '@parastoo/kit/text'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function AdjustWallet({ userId }: { userId: string }) {
   const [title, setTitle] = useState('')
   const [reason, setReason] = useState('')
   const { act, forget, ...deed } = useDeed(officeApi.officeApprovals.askWallet, words.done)
-  const amountRial = tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
+  const amountRial = tomanToRial(Number(toman))
   const isReady =
     amountRial > 0 && title.trim().length >= shortest && reason.trim().length >= shortest
   return (
@@ -40,9 +40,13 @@ export function AdjustWallet({ userId }: { userId: string }) {
         {...deed}
         isReady={isReady}
         onForget={forget}
-        onAct={async () =>
-          (await act({ userId, way, amountRial, account, title, reason })) !== null
-        }
+        onAct={async () => {
+          if ((await act({ userId, way, amountRial, account, title, reason })) === null)
+            return false
+          // What was asked for is not asked for once more by who opens it again.
+          for (const empty of [setToman, setTitle, setReason]) empty('')
+          return true
+        }}
       >
         <SegmentedControl
           label={words.way}
@@ -56,11 +60,10 @@ export function AdjustWallet({ userId }: { userId: string }) {
           onChange={(id) => setAccount(id as AdjustmentAccount)}
           options={adjustmentAccounts.map((id) => ({ id, text: approvals.wallet.accounts[id] }))}
         />
-        <TextField
+        <DigitsField
           label={words.amount}
-          direction="ltr"
-          inputMode="numeric"
-          maxLength={20}
+          hasThousands
+          maxDigits={11}
           value={toman}
           onChange={setToman}
         />

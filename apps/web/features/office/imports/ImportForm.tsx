@@ -5,7 +5,7 @@ import { FileDrop } from '@parastoo/ui/FileDrop.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { office } from '../../../messages/office.ts'
 import { officeRules, officeImports as words } from '../../../messages/office-rules.ts'
 import { uploads } from '../../../messages/uploads.ts'
@@ -42,7 +42,7 @@ function FileStep({ onTaken }: { onTaken: (upload: ImportUpload | null) => void 
   const [sheet, setSheet] = useState<RuleSheetName | null>(null)
   const [sender, setSender] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const { act, faultOf, isPending, proof } = useDeed(handInSheet)
+  const { act, fault, faultOf, isPending, proof } = useDeed(handInSheet)
   async function send(): Promise<void> {
     if (!sheet || !file) return
     // What was told of the file before is not of this one.
@@ -91,6 +91,11 @@ function FileStep({ onTaken }: { onTaken: (upload: ImportUpload | null) => void 
         onChoose={([chosen]) => chosen && setFile(chosen)}
         onRemove={() => setFile(null)}
       />
+      {fault && !faultOf('sheet') && !faultOf('file') && (
+        <Notice tone="bad" title={office.deed.failed} isLive>
+          {fault}
+        </Notice>
+      )}
       <div>
         <Button isPending={isPending} isDisabled={!sheet || !file} onPress={() => void send()}>
           {words.read}
@@ -102,7 +107,7 @@ function FileStep({ onTaken }: { onTaken: (upload: ImportUpload | null) => void 
 }
 
 function ColumnStep({ upload, onDone }: { upload: ImportUpload; onDone: () => void }) {
-  const { uploadId, columns, heads, firstLines, isKept } = upload
+  const { uploadId, sheet, columns, heads, firstLines, isKept } = upload
   const [mapping, setMapping] = useState<ColumnMapping>(upload.mapping)
   const [judged, setJudged] = useState<JudgedChange | null>(null)
   const [reason, setReason] = useState('')
@@ -113,7 +118,15 @@ function ColumnStep({ upload, onDone }: { upload: ImportUpload; onDone: () => vo
     ...heads.map((head, at) => ({ id: String(at), text: head || String(at + 1) })),
   ]
   const missing = (look.detail as { columns?: string[] } | undefined)?.columns ?? []
+  /** What the columns say now: an answer about others is not shown. */
+  const wanted = useRef(mapping)
   const changes = judged ? judged.added + judged.changed + judged.gone : 0
+  async function check(): Promise<void> {
+    setJudged(null)
+    bring.forget()
+    const answer = await look.act({ uploadId, mapping })
+    if (answer && wanted.current === mapping) setJudged(answer.data)
+  }
   async function apply(): Promise<void> {
     if (!judged) return
     const done = await bring.act({ uploadId, mapping, version: judged.version, reason })
@@ -127,7 +140,7 @@ function ColumnStep({ upload, onDone }: { upload: ImportUpload; onDone: () => vo
   }
   return (
     <>
-      <Section title={words.step2}>
+      <Section title={`${words.step2}: ${officeRules.sheets[sheet]}`}>
         <p>{isKept ? words.kept : words.mapping}</p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {columns.map((column) => {
@@ -141,7 +154,8 @@ function ColumnStep({ upload, onDone }: { upload: ImportUpload; onDone: () => vo
                 options={options}
                 value={at === null ? none : String(at)}
                 onChange={(id) => {
-                  setMapping({ ...mapping, [column]: id === none ? null : Number(id) })
+                  wanted.current = { ...mapping, [column]: id === none ? null : Number(id) }
+                  setMapping(wanted.current)
                   setJudged(null)
                 }}
                 error={missing.includes(column) ? look.fault : undefined}
@@ -149,15 +163,16 @@ function ColumnStep({ upload, onDone }: { upload: ImportUpload; onDone: () => vo
             )
           })}
         </div>
+        {look.fault && missing.length === 0 && (
+          <Notice tone="bad" title={office.deed.failed} isLive>
+            {look.fault}
+          </Notice>
+        )}
         <div>
           <Button
             kind={judged ? 'quiet' : 'lead'}
             isPending={look.isPending}
-            onPress={() =>
-              void look
-                .act({ uploadId, mapping })
-                .then((answer) => answer && setJudged(answer.data))
-            }
+            onPress={() => void check()}
           >
             {words.check}
           </Button>
@@ -196,7 +211,7 @@ function ColumnStep({ upload, onDone }: { upload: ImportUpload; onDone: () => vo
           )}
           {bring.fault && !bring.faultOf('reason') && (
             <Notice tone="bad" title={office.deed.failed} isLive>
-              {bring.fault}
+              {bring.code === 'RULES_CHANGED' ? words.changed : bring.fault}
             </Notice>
           )}
           <StaffProofDialog {...bring.proof} />

@@ -101,8 +101,10 @@ export function SendDialog({
       was === null ? [] : [{ row, column, was, value }],
     )
     if (!(await asking.act({ source, cells, reason }))) return
-    const next = leaveOut(draft, cuts.map(changeKey))
-    onDraft((now) => leaveOut(now, cuts.map(changeKey)))
+    // One without a price yet is not among them, and stays in the draft.
+    const asked = cuts.filter(({ was }) => was !== null).map(changeKey)
+    const next = leaveOut(draft, asked)
+    onDraft((now) => leaveOut(now, asked))
     if (Object.keys(next).length > 0) await look(Object.values(next))
     else setOpen(false)
   }

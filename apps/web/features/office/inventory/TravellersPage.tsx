@@ -67,30 +67,9 @@ async function nameOf(
  * for, with fresh proof: reading it is written down.
  */
 export default function TravellersPage({ loaderData }: Route.ComponentProps) {
-  // Another list is another reading, which nobody has asked for yet.
-  return <List key={loaderData.list} {...loaderData} />
-}
-
-function List({ source, row, on, list: wanted, name }: Route.ComponentProps['loaderData']) {
+  const { source, row, on, list: wanted, name } = loaderData
   const isDeparture = source === 'tours'
   const title = isDeparture ? words.departure[wanted] : words.titles[source]
-  const [list, setList] = useState<TravellerList | null>(null)
-  const read = useDeed(officeApi.officeLists.read)
-  const send = useDeed(officeApi.officeLists.send, words.sent)
-  const fault = read.fault ?? send.fault
-  const mayTell = useUser()?.scope.includes('inventory') ?? false
-
-  async function show(): Promise<void> {
-    const answer = await read.act({ source, row, list: wanted })
-    if (answer) setList(answer.data)
-  }
-  async function sendSheet(): Promise<void> {
-    const file = await send.act({ source, row, list: wanted })
-    if (!file) return
-    saveFile(file, `${isDeparture ? wanted : 'list'}-${row.replaceAll('/', '-')}.xlsx`)
-    await show()
-  }
-
   return (
     <>
       <PageHeader title={title} className="mb-4">
@@ -110,6 +89,33 @@ function List({ source, row, on, list: wanted, name }: Route.ComponentProps['loa
           ))}
         </nav>
       )}
+      {/* Another list is another reading, which nobody has asked for yet. */}
+      <List key={wanted} {...loaderData} />
+    </>
+  )
+}
+
+function List({ source, row, list: wanted }: Route.ComponentProps['loaderData']) {
+  const isDeparture = source === 'tours'
+  const [list, setList] = useState<TravellerList | null>(null)
+  const read = useDeed(officeApi.officeLists.read)
+  const send = useDeed(officeApi.officeLists.send, words.sent)
+  const fault = read.fault ?? send.fault
+  const mayTell = useUser()?.scope.includes('inventory') ?? false
+
+  async function show(): Promise<void> {
+    const answer = await read.act({ source, row, list: wanted })
+    if (answer) setList(answer.data)
+  }
+  async function sendSheet(): Promise<void> {
+    const file = await send.act({ source, row, list: wanted })
+    if (!file) return
+    saveFile(file, `${isDeparture ? wanted : 'list'}-${row.replaceAll('/', '-')}.xlsx`)
+    await show()
+  }
+
+  return (
+    <>
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <Button isPending={read.isPending} onPress={() => void show()}>
           {list ? words.again : words.show}

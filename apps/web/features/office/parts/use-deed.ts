@@ -25,6 +25,7 @@ export function useDeed<Input, Output>(
   return {
     isPending: attempt.isPending,
     fault: refused?.message,
+    code: refused?.code,
     /** What is wrong with one of the fields, to be said at it. */
     faultOf: (field: string) =>
       refused?.entries.find((entry) => entry.field === field)?.messages[0],

@@ -90,7 +90,7 @@ export function ReviewDialog({
         <div className="flex flex-col gap-4">
           <p>{words.text}</p>
           {judged ? (
-            <Judged judged={judged} />
+            <Judged judged={judged} headLines={0} />
           ) : (
             <Loading label={words.checking}>
               <Skeleton className="h-24" />

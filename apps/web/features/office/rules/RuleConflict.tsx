@@ -2,10 +2,12 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { useEffect, useRef } from 'react'
 import { officeRules } from '../../../messages/office-rules.ts'
+import { wordsOf } from '../../../shell/words.ts'
 import { cellWord } from './column-word.ts'
 import { onlyIn } from './rule-draft.ts'
 
 const words = officeRules.conflict
+const more = wordsOf(officeRules.review)
 const mostShown = 50
 
 /** Somebody has saved in between: what only one of the two has stands side by side, and whoever types says which goes on. */
@@ -35,6 +37,7 @@ export function RuleConflict({
             {row.map((cell, at) => cellWord(columns[at] ?? '', cell) || '—').join(' · ')}
           </li>
         ))}
+        {rows.length > mostShown && <li>{more('more', { count: rows.length - mostShown })}</li>}
       </ul>
     </Card>
   )

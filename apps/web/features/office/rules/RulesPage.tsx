@@ -20,7 +20,16 @@ import type { Route } from './+types/RulesPage.ts'
 import { ReviewDialog, type Standing } from './ReviewDialog.tsx'
 import { RuleConflict } from './RuleConflict.tsx'
 import { RuleTable } from './RuleTable.tsx'
-import { addLine, addVersion, type DraftLine, draftIn, linesOf, rowsOf } from './rule-draft.ts'
+import {
+  addLine,
+  addVersion,
+  type DraftLine,
+  draftIn,
+  linesOf,
+  lockedIn,
+  type RuleDraft,
+  rowsOf,
+} from './rule-draft.ts'
 import { rulePaths } from './rule-paths.ts'
 import { TrialPanel } from './TrialPanel.tsx'
 
@@ -45,6 +54,7 @@ export default function RulesPage({
   loaderData: { sheet, parts, of, shown },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const mayReadImports = useUser()?.scope.some((scope) => importReaders.has(scope)) ?? false
   const items = parts.map(({ key, title }) => ({ id: key, text: title, searchText: key }))
   return (
     <>
@@ -70,9 +80,11 @@ export default function RulesPage({
           ))}
         </ul>
       </nav>
-      <p className="mb-4">
-        <Link to={rulePaths.imports()}>{officeImports.link}</Link>
-      </p>
+      {mayReadImports && (
+        <p className="mb-4">
+          <Link to={rulePaths.imports()}>{officeImports.link}</Link>
+        </p>
+      )}
       {of === null || shown === null ? (
         <EmptyState title={words.noParts}>{words.noPartsText}</EmptyState>
       ) : (
@@ -100,6 +112,9 @@ export default function RulesPage({
   )
 }
 
+/** Others of the desk read the rules, and find nothing there. */
+const importReaders = new Set<string>(['inventory', 'inventory.approve', 'audit'])
+
 type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
 
 function Editor({
@@ -122,6 +137,11 @@ function Editor({
   const [theirs, setTheirs] = useState<Standing | null>(null)
   const [bad, setBad] = useState<readonly BadRuleLine[]>([])
   const [savings, setSavings] = useState(0)
+  /** How often the lines were put back: a table of other lines begins anew. */
+  const [resets, setResets] = useState(0)
+  /** A draft that was put aside, until something else is written: one press must not lose it. */
+  const [aside, setAside] = useState<RuleDraft | null>(null)
+  const [added, setAdded] = useState<{ id: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, when the page has come
   useEffect(() => {
     const draft = draftIn(kept.read())
@@ -131,16 +151,32 @@ function Editor({
     if (draft.version !== version) setTheirs({ version, rows })
   }, [])
   const isDraft = JSON.stringify(rowsOf(lines)) !== JSON.stringify(rows)
-  const write = (next: DraftLine[]) => {
+  /** What was found wrong stays said until its cell is written, or lines come and go. */
+  const write = (next: DraftLine[], stillBad: readonly BadRuleLine[] = []) => {
     setLines(next)
-    setBad([])
-    kept.write({ version: base, lines: next })
+    setBad(stillBad)
+    setAside(null)
+    // What says the same as what stands is no draft: kept as one it would be shown against what a colleague saves later.
+    const isSame = base === version && JSON.stringify(rowsOf(next)) === JSON.stringify(rows)
+    if (isSame) kept.forget()
+    else kept.write({ version: base, lines: next })
+  }
+  const putBack = (draft: RuleDraft) => {
+    setLines(draft.lines)
+    setBase(draft.version)
+    setAside(null)
+    setAdded(null)
+    setResets(resets + 1)
+    kept.write(draft)
   }
   const drop = ({ version: from, rows: standing }: Standing) => {
     setLines(linesOf(standing))
     setBase(from)
     setTheirs(null)
+    setAside({ version: base, lines })
     setBad([])
+    setAdded(null)
+    setResets(resets + 1)
     kept.forget()
   }
   // What was saved is read anew: without a draft the fields say what stands.
@@ -151,11 +187,8 @@ function Editor({
     setBase(version)
   }, [rows, version, savings])
   const begins = columns.indexOf('validFrom')
-  const isBegun = (line: DraftLine) =>
-    opensOn !== null &&
-    begins >= 0 &&
-    (line.cells[begins] ?? '') < opensOn &&
-    isStanding(line, rows)
+  const locked = lockedIn(lines, rows, { at: begins, opensOn })
+  const hasNext = opensOn !== null && lines.some(({ cells }) => cells[begins] === opensOn)
   const wanted = rowsOf(lines)
   const tried = isTried(sheet)
   return (
@@ -184,35 +217,48 @@ function Editor({
       <div className={tried ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]' : ''}>
         <div className="flex min-w-0 flex-col gap-4">
           <RuleTable
+            key={`${savings} ${resets}`}
             name={name}
             columns={columns}
             hidden={saidByPart(sheet, columns)}
             lines={lines}
-            isBegun={isBegun}
+            locked={locked}
             isReadOnly={isReadOnly}
             badLines={
               new Map(bad.map(({ line, column, reason }) => [`${line - 2} ${column}`, reason]))
             }
-            onLines={write}
+            added={added}
+            onLines={(next) => write(next)}
+            onCell={(next, { place, column }) =>
+              write(
+                next,
+                bad.filter((one) => one.line !== place + 2 || one.column !== column),
+              )
+            }
           />
           {!isReadOnly && (
             <div className="flex flex-wrap items-center gap-2">
               <Button
                 kind="quiet"
-                onPress={() =>
-                  write(
-                    addLine(lines, {
-                      width: columns.length,
-                      part: sheet === 'connections' ? null : of,
-                    }),
-                  )
-                }
+                // Beside versions that have begun alone there is none that a line could belong to.
+                isDisabled={locked.size > 0 && locked.size === lines.length}
+                onPress={() => {
+                  const next = addLine(lines, {
+                    width: columns.length,
+                    part: sheet === 'connections' ? null : of,
+                    locked,
+                  })
+                  write(next)
+                  const last = next.at(-1)
+                  setAdded(last ? { id: last.id } : null)
+                }}
               >
                 {words.table.add}
               </Button>
               {opensOn !== null && (
                 <Button
                   kind="quiet"
+                  isDisabled={hasNext}
                   onPress={() => write(addVersion(lines, { at: begins, from: opensOn }))}
                 >
                   {say('version', { day: formatJalaliDate(opensOn) })}
@@ -228,13 +274,18 @@ function Editor({
                   onConflict={setTheirs}
                   onSaved={() => {
                     kept.forget()
+                    setAside(null)
+                    setAdded(null)
                     setSavings(savings + 1)
                   }}
                 />
               )}
-              {isDraft && (
-                <Button kind="quiet" onPress={() => drop({ version, rows })}>
-                  {words.draft.clear}
+              {(isDraft || aside) && (
+                <Button
+                  kind="quiet"
+                  onPress={() => (!isDraft && aside ? putBack(aside) : drop({ version, rows }))}
+                >
+                  {isDraft ? words.draft.clear : words.draft.putBack}
                 </Button>
               )}
               <span className="text-sm text-quiet" aria-live="polite">
@@ -258,7 +309,3 @@ function saidByPart(sheet: RuleSheetName, columns: readonly string[]): readonly 
 
 const isSheet = (text: string): text is RuleSheetName =>
   (ruleSheets as readonly string[]).includes(text)
-
-/** One of the lines that stand: a new line of a day that is too early may still be mended. */
-const isStanding = ({ cells }: DraftLine, rows: readonly (readonly string[])[]): boolean =>
-  rows.some((row) => row.every((cell, at) => cell === cells[at]))

@@ -8,14 +8,16 @@ import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { officeRules } from '../../../messages/office-rules.ts'
+import { shell } from '../../../messages/shell.ts'
 import { PenaltyBands } from '../../../shell/orders/PenaltyBands.tsx'
-import { refusedOf } from '../../../shell/refused.ts'
+import { failureTexts } from '../../../shell/toasts.tsx'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
+import { first, hourOf, sampleOf, type Typed } from './trial-sample.ts'
 
 const words = officeRules.trial
 const say = wordsOf(words)
@@ -26,29 +28,6 @@ const titles = {
 }
 /** Who still types is not asked about at every letter. */
 const settleMs = 400
-
-type Typed = {
-  price: string
-  days: string
-  hour: string
-  backDays: string
-  backHours: string
-  nights: string
-  isVoid: boolean
-  isRefundable: boolean
-  isPeak: boolean
-}
-const first: Typed = {
-  price: '12000000',
-  days: '10',
-  hour: '18:00',
-  backDays: '1',
-  backHours: '0',
-  nights: '2',
-  isVoid: false,
-  isRefundable: true,
-  isPeak: false,
-}
 
 /** Beside a table of penalties: what a ticket would bring back by the draft and by what stands, as its traveller would see it. */
 export function TrialPanel({
@@ -64,22 +43,27 @@ export function TrialPanel({
   const [typed, setTyped] = useState(first)
   const [number, setNumber] = useState('')
   const [order, setOrder] = useState('')
+  const sample = sampleOf(typed)
   const ask = useSettled(
     kind === 'sold'
       ? { sheet, of, rows, orderNumber: order }
-      : { sheet, of, rows, sample: sampleOf(typed) },
+      : { sheet, of, rows, ...(sample && { sample }) },
   )
-  const isAsked = kind === 'sample' || order !== ''
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['rule-trial', ask],
+  // What is asked is what has settled: an order is not asked about by the number of a moment ago.
+  const subject = 'orderNumber' in ask ? ask.orderNumber : 'sample' in ask ? 'sample' : ''
+  const isAsked = subject !== '' && subject === (kind === 'sold' ? order : sample && 'sample')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['rule-trial', subject, ask],
     queryFn: async () => (await officeApi.officeRules.tryBack(ask)).data,
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    // Of the same ticket what was said stays until the new sum is there; of another it would be wrong.
+    placeholderData: (before, query) => (query?.queryKey[1] === subject ? before : undefined),
+    meta: { quiet: true },
     retry: false,
     staleTime: 60_000,
   })
   const write = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  const refused = error ? refusedOf(error) : null
+  const failed = isAsked && !isFetching && error ? failureTexts(error)[0] : undefined
   return (
     <Card as="section" className="flex min-w-0 flex-col gap-4">
       <h2 className="font-bold">{titles[sheet]}</h2>
@@ -99,7 +83,9 @@ export function TrialPanel({
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            setOrder(number.trim())
+            const wanted = number.trim()
+            if (wanted === order && error) void refetch()
+            else setOrder(wanted)
           }}
         >
           <TextField
@@ -108,7 +94,7 @@ export function TrialPanel({
             value={number}
             onChange={setNumber}
             maxLength={30}
-            error={isAsked && refused ? refused.message : undefined}
+            error={failed}
           />
           <Button type="submit" kind="quiet">
             {words.try}
@@ -134,7 +120,9 @@ export function TrialPanel({
               label={words.hour}
               direction="ltr"
               maxLength={5}
+              inputMode="numeric"
               value={typed.hour}
+              error={hourOf(typed.hour) === null ? words.badHour : undefined}
               onChange={(hour) => write({ hour })}
             />
             <DigitsField
@@ -178,15 +166,26 @@ export function TrialPanel({
         </div>
       )}
       <div aria-live="polite" aria-busy={isFetching} className="flex flex-col gap-4">
-        {kind === 'sample' && refused && <Notice tone="bad">{refused.message}</Notice>}
-        {isAsked && data && !refused && (
+        {kind === 'sample' && failed && (
+          <Notice
+            tone="bad"
+            action={
+              <Button kind="quiet" size="small" onPress={() => void refetch()}>
+                {shell.error.retry}
+              </Button>
+            }
+          >
+            {failed}
+          </Notice>
+        )}
+        {isAsked && data && !failed && (
           <>
             <Side title={words.draft} tried={data.draft} none={words.badDraft} />
             <Compared draft={data.draft} standing={data.standing} />
             <Side title={words.standing} tried={data.standing} none={words.unknown} />
           </>
         )}
-        {isAsked && !data && !refused && <p className="text-quiet">{words.loading}</p>}
+        {isAsked && !data && isFetching && <p className="text-quiet">{words.loading}</p>}
       </div>
     </Card>
   )
@@ -227,19 +226,6 @@ function Compared({ draft, standing }: { draft: TriedBack | null; standing: Trie
       {say(more > 0 ? 'more' : 'less', { toman: formatRialAsToman(Math.abs(more)) })}
     </p>
   )
-}
-
-/** What is typed as the server takes it; what is empty yet counts as its least. */
-function sampleOf({ price, days, hour, backDays, backHours, nights, ...flags }: Typed) {
-  const hoursBefore = Number(backDays || 0) * 24 + Number(backHours || 0)
-  return {
-    priceRial: Math.max(1, Number(price || 0)),
-    daysAhead: Math.min(365, Math.max(1, Number(days || 1))),
-    hour: /^([01]\d|2[0-3]):[0-5]\d$/.test(hour) ? hour : first.hour,
-    hoursBefore: Math.min(9_000, hoursBefore),
-    nights: Math.min(30, Math.max(1, Number(nights || 1))),
-    ...flags,
-  }
 }
 
 function useSettled<Value>(value: Value): Value {

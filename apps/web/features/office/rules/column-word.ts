@@ -1,5 +1,5 @@
-import { formatJalaliDate, isValidDate } from '@parastoo/kit/dates'
-import { toPersianDigits } from '@parastoo/kit/text'
+import { formatJalaliDate, isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
+import { foldForSearch, toPersianDigits } from '@parastoo/kit/text'
 import { officeRules } from '../../../messages/office-rules.ts'
 
 const words: Readonly<Record<string, string>> = officeRules.columns
@@ -27,3 +27,17 @@ export const keyWord = (key: string): string =>
     .filter((word) => word !== '')
     .map((word) => anyChoice[word] ?? plainWord(word))
     .join(' · ')
+
+/** Whether a line has what somebody looks for: as its file has it, as we say it, or a day by either calendar. */
+export function isFound(
+  wanted: string,
+  { columns, cells }: { columns: readonly string[]; cells: readonly string[] },
+): boolean {
+  const day = parseJalaliInput(wanted)
+  if (day !== null) return cells.includes(day)
+  const said = cells.flatMap((cell, at) => [
+    cell,
+    isValidDate(cell) ? formatJalaliDate(cell, 'numeric') : cellWord(columns[at] ?? '', cell),
+  ])
+  return foldForSearch(said.join(' ')).includes(foldForSearch(wanted))
+}

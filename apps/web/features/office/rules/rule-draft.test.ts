@@ -4,6 +4,7 @@ import {
   addVersion,
   draftIn,
   linesOf,
+  lockedIn,
   moveUp,
   onlyIn,
   removeLine,
@@ -28,11 +29,23 @@ it('copies the last version to another day, and no line of it is another’s', (
 })
 
 it('adds, moves and removes lines by their own names', () => {
-  expect(rowsOf(addLine([], { width: 3, part: 'a' }))).toEqual([['a', '', '']])
-  const three = addLine(lines, { width: 3, part: 'a' })
+  const locked = new Set<number>()
+  expect(rowsOf(addLine([], { width: 3, part: 'a', locked }))).toEqual([['a', '', '']])
+  const three = addLine(lines, { width: 3, part: 'a', locked })
   expect(rowsOf(moveUp(three, 1))[0]).toEqual(rows[1])
   expect(rowsOf(moveUp(three, 0))).toEqual(rowsOf(three))
   expect(rowsOf(removeLine(three, 0))).toEqual([rows[1], rows[1]])
+})
+
+it('locks what has begun, once each, and never a line that was added', () => {
+  const begun = { at: 1, opensOn: '2026-12-01' }
+  const all = addVersion(lines, { at: 1, from: '2026-12-01' })
+  expect([...lockedIn(all, rows, begun)]).toEqual([0, 1])
+  const copied = [...lines, { id: 7, cells: [...(rows[1] ?? [])] }]
+  expect([...lockedIn(copied, rows, begun)]).toEqual([0, 1])
+  const added = addLine(all, { width: 3, part: 'a', locked: lockedIn(all, rows, begun) })
+  expect(rowsOf(added).at(-1)).toEqual(['a', '2026-12-01', '50'])
+  expect([...lockedIn(all, rows, { ...begun, opensOn: null })]).toEqual([])
 })
 
 it('says which lines only one of two has, as often as they differ', () => {

@@ -25,12 +25,33 @@ export const writeCell = (
 export const removeLine = (lines: readonly DraftLine[], id: number): DraftLine[] =>
   lines.filter((line) => line.id !== id)
 
-/** A line like the last, whose own words are to be written; the first of a part names the part. */
+/**
+ * Which lines stand in a version that has begun: they stay as they are. A copy of one is no such line, so each line that stands locks one,
+ * the first that is like it.
+ */
+export function lockedIn(
+  lines: readonly DraftLine[],
+  rows: readonly (readonly string[])[],
+  { at, opensOn }: { at: number; opensOn: string | null },
+): ReadonlySet<number> {
+  if (opensOn === null || at < 0) return new Set()
+  const left = rows.filter((row) => (row[at] ?? '') < opensOn).map(textOf)
+  return new Set(
+    lines.flatMap(({ id, cells }) => {
+      const found = left.indexOf(textOf(cells))
+      if (found < 0) return []
+      left.splice(found, 1)
+      return [id]
+    }),
+  )
+}
+
+/** A line like the last that may be changed, whose own words are to be written; the first of a part names the part. */
 export function addLine(
   lines: readonly DraftLine[],
-  { width, part }: { width: number; part: string | null },
+  { width, part, locked }: { width: number; part: string | null; locked: ReadonlySet<number> },
 ): DraftLine[] {
-  const last = lines.at(-1)
+  const last = lines.findLast(({ id }) => !locked.has(id))
   const cells = last
     ? [...last.cells]
     : Array.from({ length: width }, (_, at) => (at === 0 && part !== null ? part : ''))
@@ -70,14 +91,16 @@ export function onlyIn(
   rows: readonly (readonly string[])[],
   others: readonly (readonly string[])[],
 ): string[][] {
-  const left = others.map((row) => row.join('\u0000'))
+  const left = others.map(textOf)
   return rows.flatMap((row) => {
-    const at = left.indexOf(row.join('\u0000'))
+    const at = left.indexOf(textOf(row))
     if (at < 0) return [[...row]]
     left.splice(at, 1)
     return []
   })
 }
+
+const textOf = (cells: readonly string[]): string => cells.join('\u0000')
 
 /** What storage kept, if it is a draft at all. */
 export function draftIn(kept: unknown): RuleDraft | null {

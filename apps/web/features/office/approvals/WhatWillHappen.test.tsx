@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { renderPage, textOf } from '../../../shell/testing/render-page.tsx'
+import { Judged } from '../rules/Judged.tsx'
+import { WhatWillHappen } from './WhatWillHappen.tsx'
+
+const lines = [
+  {
+    part: 'W5-usual',
+    key: '2026-12-06 after 0',
+    kind: 'changed' as const,
+    cells: [{ column: 'percent', was: '50', is: '40' }],
+  },
+  {
+    part: 'W5-usual',
+    key: '2026-12-06 until-departure 0',
+    kind: 'added' as const,
+    cells: [{ column: 'percent', was: '', is: '30' }],
+  },
+]
+
+it('shows whoever allows a change of rules its lines, and how many there are beside them', () => {
+  const will = {
+    kind: 'rule-change' as const,
+    changeId: 'c',
+    sheet: 'penalties' as const,
+    parts: ['W5-usual'],
+    added: 1,
+    changed: 4,
+    gone: 0,
+    losses: ['کمتر نگه داشته می‌شود.'],
+    lines,
+    versionBefore: 'a',
+    versionAfter: 'b',
+  }
+  const told = textOf(renderPage(<WhatWillHappen will={will} />))
+  expect(told).toContain('جریمه (٪): ۵۰ ← ۴۰')
+  expect(told).toContain('جریمه (٪): ۳۰')
+  expect(told).toContain('و ۳ سطر دیگر')
+})
+
+it('numbers the bad lines of a draft as its table does, and those of a file as the file does', () => {
+  const badLines = [{ line: 5, column: 'percent', value: 'x', reason: 'عدد نیست.' }]
+  const judged = { version: 'v', added: 0, changed: 0, gone: 0, lines: [], losses: [], badLines }
+  expect(textOf(renderPage(<Judged judged={judged} headLines={0} />))).toContain('سطر ۴، جریمه')
+  expect(textOf(renderPage(<Judged judged={judged} />))).toContain('سطر ۵، جریمه')
+})

@@ -1,0 +1,47 @@
+/** The sample that a table is tried with, as somebody types it and as the server takes it. Pure. */
+import { toLatinDigits } from '@parastoo/kit/text'
+
+export type Typed = {
+  price: string
+  days: string
+  hour: string
+  backDays: string
+  backHours: string
+  nights: string
+  isVoid: boolean
+  isRefundable: boolean
+  isPeak: boolean
+}
+export const first: Typed = {
+  price: '12000000',
+  days: '10',
+  hour: '18:00',
+  backDays: '1',
+  backHours: '0',
+  nights: '2',
+  isVoid: false,
+  isRefundable: true,
+  isPeak: false,
+}
+
+/** An hour of the day, in whatever digits; null where it is none. */
+export function hourOf(typed: string): string | null {
+  const [, hour = '', minute] =
+    /^([01]?\d|2[0-3])[:.٫]?([0-5]\d)$/.exec(toLatinDigits(typed).trim()) ?? []
+  return minute === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** What is empty yet counts as its least; null where the hour is none. */
+export function sampleOf({ price, days, hour, backDays, backHours, nights, ...flags }: Typed) {
+  const at = hourOf(hour)
+  if (at === null) return null
+  const hoursBefore = Number(backDays || 0) * 24 + Number(backHours || 0)
+  return {
+    priceRial: Math.max(1, Number(price || 0)),
+    daysAhead: Math.min(365, Math.max(1, Number(days || 1))),
+    hour: at,
+    hoursBefore: Math.min(9_000, hoursBefore),
+    nights: Math.min(30, Math.max(1, Number(nights || 1))),
+    ...flags,
+  }
+}
