@@ -5,7 +5,7 @@ import { textOfRows } from '../../../platform/imports/rule-sheet.ts'
 import type { Plan, RuleChanges } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { changeWriter, type StoredChange } from './change-store.ts'
-import { versionOf } from './judge-change.ts'
+import { todayOf, touchesBegun, versionOf } from './judge-change.ts'
 
 const mostNamed = 3
 
@@ -49,6 +49,9 @@ export function ruleChanges({
       await of.lock(tx)
       const standing = await of.standing(tx, change.parts)
       const isSame = versionOf(of.columns, standing) === change.versionBefore
+      // Asked for on an earlier day: what has begun since binds what was sold since.
+      const plan = { before: standing, after: change.rowsAfter, today: todayOf({ clock }) }
+      if (touchesBegun(of, plan)) return null
       return isSame && versionOf(of.columns, change.rowsAfter) === change.versionAfter
         ? planOf(change, losses)
         : null
