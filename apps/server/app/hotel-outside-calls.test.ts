@@ -202,7 +202,7 @@ describe('a stay of a supplier outside', () => {
          jsonb_set(note, '{ask,checkIn}', '"2020-01-01"'), changed_at
        from hotels.outside_sale where state = 'booked' limit 1`,
     )
-    stub.faults.order('info')
+    stub.faults.order('info', 'page')
     expect(await house.hotels.learnNumbers()).toBeGreaterThan(0)
     expect(await shown()).toMatch(/^HC\d+$/)
     expect(await house.hotels.learnNumbers()).toBe(0)

@@ -1158,7 +1158,7 @@ describe('a table of rules', () => {
     expect(asked.approvalId).not.toBeNull()
     const sheets = { penalties: house.inventory.rules.penalties } as RuleBooks['sheets']
     const planAfter = (hours: number) => {
-      const then = { now: () => clock.now().add({ hours }) }
+      const then = { ...clock, now: () => clock.now().add({ hours }) }
       const { planIn } = ruleChanges({ clock: then, rules: { sheets } as RuleBooks })
       return db.tx((tx) => planIn(tx, { changeId: asked.changeId, losses: [] }))
     }
