@@ -477,3 +477,34 @@ it('shows every act in the audit, with who and what for, numbered, unchangeable 
     expect.stringContaining(`the act ${approved?.id} is not what seal`),
   ])
 })
+
+it('lets a cut be allowed on another day than it was asked on, counted from where it was asked', async () => {
+  const clerk = await staff('inventory')
+  const on = addDays(today, 12)
+  const path = `/api/office/Inventory/GetSheet?source=flights&of=THR-MHD&from=${on}&until=${on}`
+  const { rows, columns } = clerk.must(await clerk.call<InventorySheet>('GET', path))
+  const [cell] = rows.flatMap(({ key: row, cells }) =>
+    cells.flatMap((each, place) =>
+      each?.price ? [{ row, column: columns[place]?.key ?? '', was: each.price }] : [],
+    ),
+  )
+  if (!cell) throw new Error('The test timetable sells nothing')
+  const value = Math.ceil(cell.was * 0.8)
+  const body = { source: 'flights', changes: [{ ...cell, facet: 'price', value }] }
+  clerk.must(await clerk.call<CellAnswer[]>('POST', '/api/office/Inventory/Change', body))
+  const half = { ...cell, was: value, value: Math.ceil(cell.was / 2) }
+  const { id } = clerk.must(await keyed(clerk, 'AskFares', { source: 'flights', cells: [half] }))
+  const seen = await shown(clerk, id)
+  // A day and an hour after the first cut, two hours after it was asked for.
+  await sql`alter table office.approval disable trigger approval_kept`.execute(tables(db))
+  await sql`update office.approval set asked_at = asked_at - interval '2 hours' where id = ${id}`.execute(
+    tables(db),
+  )
+  await sql`alter table office.approval enable always trigger approval_kept`.execute(tables(db))
+  await sql`alter table office.audit disable trigger audit_append_only`.execute(tables(db))
+  await sql`update office.audit set at = at - interval '25 hours' where subject_id = ${cell.row}`.execute(
+    tables(db),
+  )
+  await sql`alter table office.audit enable always trigger audit_append_only`.execute(tables(db))
+  expect(await codeOf(approve(await staff('inventory.approve'), seen))).toBeNull()
+})

@@ -520,7 +520,7 @@ export async function wireHouse(grounds: Grounds) {
     tillGaps: tillGaps(grounds),
     statementSums: statementSums(grounds),
     ruleChanges: ruleChanges({ ...grounds, rules }),
-    fares: fares({ ...grounds, audit, stock }),
+    fares: fares({ audit, stock }),
     refunds,
     discounts,
   })

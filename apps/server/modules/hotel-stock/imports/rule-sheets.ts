@@ -122,11 +122,13 @@ const inForceOn = (rows: readonly ReadPolicy[], code: string, day: string) =>
     .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
     .at(-1)
 
-/** Stays that are compared: what is kept of one night and of a week differs by kind of penalty. */
-const stays = [1, 3, 7].map((nights) => ({
-  nightsRial: Array.from({ length: nights }, () => 10_000_000),
-  totalRial: nights * 10_000_000,
-}))
+/** Stays that are compared: what is kept of one night and of a week, of a cheap and of a dear one, differs by kind of penalty. */
+const stays = [1, 3, 7].flatMap((nights) =>
+  [2_000_000, 10_000_000, 100_000_000, 1_000_000_000].map((nightRial) => ({
+    nightsRial: Array.from({ length: nights }, () => nightRial),
+    totalRial: nights * nightRial,
+  })),
+)
 
 /** Where less is kept than before of a stay that is bought from some day on. */
 function lossesOf(was: readonly ReadPolicy[], now: readonly ReadPolicy[], today: string): string[] {
@@ -146,11 +148,19 @@ function lossesOf(was: readonly ReadPolicy[], now: readonly ReadPolicy[], today:
             rules: [one.peakRules ?? one.rules, other.peakRules ?? other.rules] as const,
           },
         ]
-        return seasons.flatMap(({ nameFa, rules }) =>
+        const { peakCalendar } = one
+        const isMoved = peakCalendar !== null && other.peakCalendar !== peakCalendar
+        const moved = isMoved
+          ? [
+              `${code}، خرید از ${formatJalaliDate(day)}: روزهای شلوغ دیگر از تقویم ${peakCalendar} نیست.`,
+            ]
+          : []
+        const less = seasons.flatMap(({ nameFa, rules }) =>
           keepsLess(...rules)
             ? [`${code}، خرید از ${formatJalaliDate(day)}، ${nameFa}: کمتر از قبل نگه داشته می‌شود.`]
             : [],
         )
+        return [...less, ...moved]
       })
   })
 }
@@ -279,10 +289,7 @@ export const rateSheet: RuleSheet = {
     const now = new Map(after.map((row) => [planKey(row), row]))
     return before.flatMap((was) => {
       const is = now.get(planKey(was))
-      if (!is || Number(is.commissionPercent) >= Number(was.commissionPercent)) return []
-      return [
-        `کمیسیون ${planKey(was)} از ${was.commissionPercent}٪ به ${is.commissionPercent}٪ کم می‌شود.`,
-      ]
+      return is ? lossesOfPlan(was, is) : [`پلن ${planKey(was)} با قیمت همهٔ شب‌هایش حذف می‌شود.`]
     })
   },
   async soldSince(db, { rows, since }) {
@@ -303,6 +310,24 @@ export const rateSheet: RuleSheet = {
       sold.flatMap(({ name, count }) => (wanted.has(name) ? [[name, Number(count)]] : [])),
     )
   },
+}
+
+/** Where a guest pays less for the same nights, or gets more back; which policy is milder is for people to say. */
+function lossesOfPlan(was: SheetRow, is: SheetRow): string[] {
+  const name = planKey(was)
+  const told = [
+    Number(is.commissionPercent) < Number(was.commissionPercent) &&
+      `کمیسیون ${name} از ${was.commissionPercent}٪ به ${is.commissionPercent}٪ کم می‌شود.`,
+    is.policy !== was.policy &&
+      `سیاست کنسلی ${name} از «${was.policy}» به «${is.policy}» عوض می‌شود.`,
+    was.pricesPer === 'person' &&
+      is.pricesPer === 'room' &&
+      `قیمت ${name} به‌جای هر نفر، برای هر اتاق می‌شود.`,
+    was.tax === 'added' &&
+      (is.tax !== 'added' || Number(is.taxPercent) < Number(was.taxPercent)) &&
+      `مالیاتی که روی قیمت ${name} می‌آید کم می‌شود.`,
+  ]
+  return told.filter((each) => each !== false)
 }
 
 const wasSold = ({ name }: { name: string }): BadLine => ({

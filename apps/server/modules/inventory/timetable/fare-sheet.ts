@@ -1,9 +1,8 @@
 /** Fares as staff read and write them, an airline’s route at a time: an airline whole is thousands of lines. */
-import { deepCutPercent } from '@parastoo/contract/office/rule-names'
-import { formatRialAsToman } from '@parastoo/kit/money'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import { type RuleSheet, type SheetRow, textOfRows } from '../../../platform/imports/rule-sheet.ts'
 import type { TimetableNeeds } from './date-airlines.ts'
+import { lossesOf } from './fare-losses.ts'
 import { checkFares, importFares } from './import-fares.ts'
 import { type FareRow, fareColumns, readFares } from './read-fares.ts'
 import { type StoredFare, timetableReader, timetableWriter } from './timetable-store.ts'
@@ -62,27 +61,7 @@ export const fareSheet = (needs: TimetableNeeds): RuleSheet => ({
     if (emptied.length > 0) return { badLines: emptied.map(wouldBeEmpty) }
     return await importFares(tx, needs, textOfRows(fareColumns, lines))
   },
-  losses({ before, after }) {
-    const now = new Map(after.map((row) => [`${partOf(row)} ${keyOf(row)}`, row]))
-    const cuts = before.flatMap((was) => {
-      const is = now.get(`${partOf(was)} ${keyOf(was)}`)
-      const percent = is ? cutOf(was, is) : 0
-      return is && percent > deepCutPercent ? [{ was, is, percent }] : []
-    })
-    const freed = before.filter((was) => {
-      const is = now.get(`${partOf(was)} ${keyOf(was)}`)
-      return was.refundable === 'no' && is?.refundable === 'yes'
-    })
-    const deepest = cuts.toSorted((one, other) => other.percent - one.percent)[0]
-    return [
-      ...(deepest
-        ? [
-            `${cuts.length} قیمت بیش از ${deepCutPercent}٪ کم می‌شود؛ بیشترین: ${deepest.was.origin}-${deepest.was.destination} کلاس ${deepest.was.class}، ${toman(deepest.was.adultRial)} به ${toman(deepest.is.adultRial)} تومان.`,
-          ]
-        : []),
-      ...(freed.length > 0 ? [`${freed.length} نرخ غیرقابل استرداد، قابل استرداد می‌شود.`] : []),
-    ]
-  },
+  losses: ({ before, after }) => lossesOf(faresIn(before), faresIn(after)),
   async soldSince(db, { rows, since }) {
     const airlines = airlinesOf(rows.map(partOf))
     const sold = await query<{ fareId: number; count: string }>(
@@ -117,25 +96,18 @@ async function linesOf(db: Db | Tx, airlines: readonly string[]): Promise<SheetR
   return rows
 }
 
+const faresIn = (rows: readonly SheetRow[]) =>
+  readFares(textOfRows(fareColumns, rows)).rows.map((fare) => {
+    const row = rowOf(fare)
+    return { ...fare, name: `${partOf(row)} ${keyOf(row)}` }
+  })
+
 const wouldBeEmpty = (airline: string) => ({
   line: 1,
   reason: `no fare of ${airline} is left`,
   column: 'airline',
   reasonFa: `برای ایرلاین ${airline} نرخی نمی‌ماند؛ دست‌کم یک سطر بگذارید.`,
 })
-
-const priced = ['adultRial', 'childRial', 'infantRial'] as const
-
-/** By how many percent the most of its prices falls. */
-const cutOf = (was: SheetRow, is: SheetRow): number =>
-  Math.max(
-    ...priced.map((price) => {
-      const [before, after] = [Number(was[price]), Number(is[price])]
-      return before > 0 ? ((before - after) * 100) / before : 0
-    }),
-  )
-
-const toman = (rial: string | undefined) => formatRialAsToman(Number(rial ?? 0))
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`

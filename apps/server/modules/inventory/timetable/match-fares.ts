@@ -49,7 +49,7 @@ function covers(row: FareRow, question: FareQuestion, weekday: number): boolean 
 }
 
 /** Negative when `a` is the more specific row. */
-function compareSpecificity(a: FareRow, b: FareRow): number {
+export function compareSpecificity(a: FareRow, b: FareRow): number {
   return (
     Number(a.flightNumber === null) - Number(b.flightNumber === null) ||
     validityDays(a) - validityDays(b) ||

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/imports/rule-sheet.ts'
 import { importPenalties } from './import-penalties.ts'
 import { inventoryChanged, wholeInventory } from './inventory-changed.ts'
-import { penaltyAt } from './penalty-deadlines.ts'
+import { penaltyAt, penaltyDeadlines } from './penalty-deadlines.ts'
 import {
   type PenaltyTable,
   penaltyColumns,
@@ -72,6 +72,7 @@ export const penaltySheet: RuleSheet = {
 }
 
 const mostNamed = 4
+const zone = 'Asia/Tehran'
 const order = ({ id, validFrom }: PenaltyTable) => `${id} ${validFrom}`
 
 const rowsOf = ({ id, validFrom, bands }: PenaltyTable): SheetRow[] =>
@@ -119,7 +120,7 @@ function lossesOf(
         const [one, other] = [was, now].map((tables) => penaltyTableOn(tables, { id, issuedOn }))
         const fall = one && other ? deepestFall(one, other) : null
         if (fall === null) return []
-        const when = fall.hours < 0 ? 'پس از پرواز' : `${spanFa(fall.hours)} پیش از پرواز`
+        const when = fall.hours <= 0 ? 'پس از پرواز' : `${spanFa(fall.hours)} پیش از پرواز`
         return [
           `${id}، خرید از ${formatJalaliDate(issuedOn)}: ${when} ${fall.now}٪ به‌جای ${fall.was}٪ نگه داشته می‌شود.`,
         ]
@@ -127,28 +128,38 @@ function lossesOf(
   )
 }
 
-const hoursTried = [-1, ...Array.from({ length: 45 * 24 }, (_, hour) => hour + 0.5)]
 /** One departure in the morning and one at night: bands count from clock times too. */
 const departures = ['2030-05-20T06:30:00Z', '2030-05-20T17:30:00Z'].map((at) =>
   Temporal.Instant.from(at),
 )
+const longBefore = { hours: 24 * 60 }
 
+/**
+ * Looked for at every moment at which one of the two changes, of a ticket that was bought long before and of those bought at each of these
+ * moments: a free look counts from there.
+ */
 function deepestFall(
   one: PenaltyTable,
   other: PenaltyTable,
 ): { hours: number; was: number; now: number } | null {
+  if (JSON.stringify(one.bands) === JSON.stringify(other.bands)) return null
   let deepest: { hours: number; was: number; now: number } | null = null
   for (const departsAt of departures) {
-    const issuedAt = departsAt.subtract({ hours: 24 * 60 })
-    for (const hours of hoursTried) {
-      const at = {
-        departsAt,
-        issuedAt,
-        zone: 'Asia/Tehran',
-        now: departsAt.subtract({ minutes: hours * 60 }),
+    const early = departsAt.subtract(longBefore)
+    const turns = (issuedAt: Temporal.Instant) =>
+      [one, other].flatMap((table) =>
+        penaltyDeadlines({ table, issuedAt, departsAt, originZone: zone }).flatMap(
+          ({ until }) => until ?? [],
+        ),
+      )
+    for (const issuedAt of [early, ...turns(early)]) {
+      if (Temporal.Instant.compare(issuedAt, departsAt) >= 0) continue
+      for (const now of [issuedAt, ...turns(issuedAt)]) {
+        const at = { departsAt, issuedAt, zone, now }
+        const [was, is] = [penaltyAt(one, at), penaltyAt(other, at)]
+        const hours = departsAt.since(now).total('hours')
+        if (was - is > (deepest ? deepest.was - deepest.now : 0)) deepest = { hours, was, now: is }
       }
-      const [was, now] = [penaltyAt(one, at), penaltyAt(other, at)]
-      if (was - now > (deepest ? deepest.was - deepest.now : 0)) deepest = { hours, was, now }
     }
   }
   return deepest

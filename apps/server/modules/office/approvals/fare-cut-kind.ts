@@ -11,15 +11,16 @@ import type { FareCut } from './ports.ts'
 type FareWish = {
   source: Extract<ApprovalWill, { kind: 'fare-cut' }>['source']
   cells: readonly FareCut[]
+  askedAt: Temporal.Instant
 }
 
 /** Prices as they would fall; CHANGED_MEANWHILE where one does not stand as it was seen, null where one person may lower them all. */
 export async function planFares(
   { fares }: Pick<KindsNeeds, 'fares'>,
   tx: Tx,
-  { source, cells: wished }: FareWish,
+  { source, cells: wished, askedAt }: FareWish,
 ): Promise<Plan | null | Refusal<'CHANGED_MEANWHILE'>> {
-  const cells = await fares.standing(tx, { source, cells: wished })
+  const cells = await fares.standing(tx, { source, cells: wished, askedAt })
   if (!cells) return refuse('CHANGED_MEANWHILE')
   if (!cells.some(({ fromRial, value }) => isDeepCut(fromRial, value))) return null
   const names = cells.map(({ row, column }) => `${row} ${column}`).sort()
@@ -34,9 +35,10 @@ export async function planFares(
 
 export function fareCutKind(needs: KindsNeeds): Kind {
   return {
-    async planAgain(tx, { will }) {
+    async planAgain(tx, { will, askedAt }) {
       if (will.kind !== 'fare-cut') return null
-      const plan = await planFares(needs, tx, will)
+      // By the day it was asked on: what stood a day ago is another price tomorrow, though nobody has touched any.
+      const plan = await planFares(needs, tx, { ...will, askedAt })
       return plan === null || isRefused(plan) ? null : (plan as Plan)
     },
     async execute(tx, { id, will, reason }, by) {

@@ -49,10 +49,10 @@ export type FareCut = { row: string; column: string; was: number; value: number 
 type StandingCut = FareCut & { title: string; fromRial: number }
 
 export type Fares = {
-  /** Each as it stands, held until the commit; null where one is not as it was seen. */
+  /** Each as it stands, held until the commit, counted from a day before it was asked for; null where one is not as it was seen. */
   standing: (
     tx: Tx,
-    of: { source: InventorySource; cells: readonly FareCut[] },
+    of: { source: InventorySource; cells: readonly FareCut[]; askedAt: Temporal.Instant },
   ) => Promise<StandingCut[] | null>
   /** Lowers all of them, with their rows of the audit; throws where one stands otherwise by now. */
   cut: (

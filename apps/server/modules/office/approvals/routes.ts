@@ -118,7 +118,7 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
       ),
       askFares: approvals.askFares.handler(async ({ input: { reason, ...wish }, context }) =>
         asked(context, { kind: 'fare-cut', subject: undefined, reason }, (tx) =>
-          planFares(needs, tx, wish),
+          planFares(needs, tx, { ...wish, askedAt: needs.clock.now() }),
         ),
       ),
     },

@@ -34,6 +34,11 @@ it('puts what people write into the form of importers, and nothing else', () => 
   expect(plainCell('validFrom', '2027-03-21')).toBe('2027-03-21')
   expect(plainCell('validFrom', '۱۴۰۶/۲۰/۰۱')).toBe('1406/20/01')
   expect(plainCell('adultRial', '۱۲٬۰۰۰٬۰۰۰')).toBe('12000000')
+  // A point may part thousands, and a comma a tenth: such a cell is refused by its importer, never read as a thousandth or as ten times as much.
+  for (const cell of ['250.000', '1.250.000', '1,5', '12,50'])
+    expect(plainCell('adultRial', cell)).toBe(cell)
+  expect(plainCell('adultRial', '250000.00')).toBe('250000')
+  expect(plainCell('days', '۱، ۳، ۵')).toBe('135')
   expect(plainCell('refundable', 'بله')).toBe('yes')
   expect(plainCell('nameFa', '۲ تخته')).toBe('۲ تخته')
   expect(plainCell('days', '=1+1')).toBe('=1+1')

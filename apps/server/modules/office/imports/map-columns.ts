@@ -118,8 +118,14 @@ export function plainCell(column: string, text: string): string {
   if (word !== undefined) return word
   const latin = toLatinDigits(cell)
   if (dates.has(column)) return dayOf(latin)
-  const digits = latin.replaceAll(/[\s,٬،]/g, '').replace(/\.0+$/, '')
-  return /^\d+$/.test(digits) ? digits : latin
+  if (column === 'days') return latin.replaceAll(/[\s,٬،]/g, '')
+  return wholeOf(latin) ?? latin
+}
+
+/** A whole number as people write it; null for what may be another number: three zeros behind a point are thousands to one, nothing to another. */
+function wholeOf(text: string): string | null {
+  const [, digits = ''] = /^(\d+|\d{1,3}(?:[\s,٬،]\d{3})+)(?:\.0{1,2})?$/.exec(text) ?? []
+  return digits === '' ? null : digits.replaceAll(/\D/g, '')
 }
 
 function dayOf(text: string): string {

@@ -38,7 +38,7 @@ export function mountUpload(
       const form = { body: request.raw, contentType: request.headers['content-type'] ?? '' }
       const fault = await readForm(form, formBounds, async ({ name, fileName, bytes }) => {
         if (name === 'file' && fileName !== null) file ??= { fileName, bytes }
-        else texts.set(name, bytes?.toString('utf8') ?? '')
+        else texts.set(name, plain(bytes?.toString('utf8') ?? ''))
       })
       if (fault) {
         reply.header('connection', 'close')
@@ -52,10 +52,13 @@ export function mountUpload(
       const taken = await takeUpload(needs, {
         ...fields.data,
         by: callerOf(context).userId,
-        fileName: fileName.slice(0, mostFileName) || 'file',
+        fileName: plain(fileName).slice(0, mostFileName) || 'file',
         bytes: bytes ?? Buffer.alloc(0),
       })
       return ok(answered(taken))
     },
   })
 }
+
+/** Without what no table of ours takes. */
+const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '')

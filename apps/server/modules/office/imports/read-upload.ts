@@ -19,7 +19,8 @@ export async function readUpload(
   bytes: Uint8Array,
 ): Promise<ReadUpload | Refusal<'IMPORT_UNREADABLE' | 'IMPORT_TOO_LARGE'>> {
   const text = await textOf(bytes)
-  if (text === null) return refuse('IMPORT_UNREADABLE', { field: 'file' })
+  // No text has a zero in it, and no table of ours takes one.
+  if (text === null || text.includes('\0')) return refuse('IMPORT_UNREADABLE', { field: 'file' })
   const [heads = [], ...rows] = readCells(text)
   const width = heads.findLastIndex((head) => head !== '') + 1
   if (width === 0 || rows.length === 0) return refuse('IMPORT_UNREADABLE', { field: 'file' })

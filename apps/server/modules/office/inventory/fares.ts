@@ -6,7 +6,6 @@ import {
   isDeepCut,
 } from '@parastoo/contract/office/inventory-cells'
 import type { WriteAudit } from '../../../platform/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { FareCut, Fares } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
@@ -86,11 +85,7 @@ export async function cutsOfTwo<Change extends CellChange>(
 }
 
 /** What approvals ask of prices. */
-export function fares({
-  audit,
-  clock,
-  stock,
-}: Pick<OfficeNeeds, 'stock'> & { audit: WriteAudit; clock: Clock }): Fares {
+export function fares({ audit, stock }: Pick<OfficeNeeds, 'stock'> & { audit: WriteAudit }): Fares {
   const changesOf = (cells: readonly FareCut[]) =>
     cells.map(({ row, column, was, value }) => ({
       row,
@@ -100,9 +95,9 @@ export function fares({
       value,
     }))
   return {
-    async standing(tx, { source, cells }) {
+    async standing(tx, { source, cells, askedAt }) {
       await lockPrices(tx, cells)
-      const from = await standingBefore(tx, { source, cells, now: clock.now() })
+      const from = await standingBefore(tx, { source, cells, now: askedAt })
       const answers = await stock[source].preview(changesOf(cells), tx)
       if (answers.some(({ outcome }) => outcome !== 'changed')) return null
       const titles = await stock[source].titlesOf(tx, cells)

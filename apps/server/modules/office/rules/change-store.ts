@@ -93,6 +93,15 @@ export function changeWriter(tx: Tx) {
         .execute()
     },
 
+    /** What was asked for of exactly these parts and decided by nobody in time. */
+    async giveUpOthers({ sheet, parts }: Pick<StoredChange, 'sheet' | 'parts'>): Promise<void> {
+      await query(
+        tx,
+        `update office.rule_change set state = 'given-up' where sheet = $1 and parts = $2 and state = 'asked'`,
+        [sheet, parts],
+      )
+    },
+
     async giveUp(changeId: string): Promise<void> {
       await db
         .updateTable('office.ruleChange')
@@ -141,6 +150,35 @@ export function changeReader(dbOrTx: Db | Tx) {
         [changeIds],
       )
       return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Those of these parts that one person alone has changed since a moment, with their lines as they stood then, or as two people last left them. */
+    async standingAt(
+      at: Temporal.Instant,
+      of: Pick<StoredChange, 'sheet' | 'parts'> & { partOf: (row: SheetRow) => string },
+    ): Promise<{ parts: Set<string>; rows: SheetRow[] }> {
+      const made = await query<Pick<StoredChange, 'parts' | 'rowsBefore'> & { byTwo: boolean }>(
+        dbOrTx,
+        `select one.parts, one.rows_before as "rowsBefore", exists (
+           select from office.approval
+           where kind = 'rule-change' and decision = 'approved' and payload->>'changeId' = one.id::text) as "byTwo"
+         from office.rule_change as one
+         where one.sheet = $1 and one.parts && $2 and one.made_at > $3
+         order by one.made_at desc, one.id desc`,
+        [of.sheet, of.parts, at.toString()],
+      )
+      const stood = new Map<string, SheetRow[]>()
+      const settled = new Set<string>()
+      for (const { parts, rowsBefore, byTwo } of made)
+        for (const part of parts) {
+          if (byTwo) settled.add(part)
+          if (!settled.has(part))
+            stood.set(
+              part,
+              rowsBefore.filter((row) => of.partOf(row) === part),
+            )
+        }
+      return { parts: new Set(stood.keys()), rows: [...stood.values()].flat() }
     },
 
     async find(changeId: string): Promise<StoredChange | null> {

@@ -1,7 +1,11 @@
 /** What a change of a sheet comes to, before anything is written. Pure but for the hash. */
 import { createHash } from 'node:crypto'
 import type { ChangedLine } from '@parastoo/contract/office/rules'
+import { type Clock, dateIn } from '../../../platform/clock.ts'
 import type { RuleSheet, SheetRow } from '../../../platform/imports/rule-sheet.ts'
+
+const agencyZone = 'Asia/Tehran'
+export const todayOf = ({ clock }: { clock: Clock }): string => dateIn(agencyZone, clock.now())
 
 /** By which a draft knows whether what it was made from still stands. */
 export const versionOf = (columns: readonly string[], rows: readonly SheetRow[]): string =>

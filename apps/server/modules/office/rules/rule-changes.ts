@@ -5,7 +5,7 @@ import { type RuleSheet, textOfRows } from '../../../platform/imports/rule-sheet
 import type { Plan, RuleChanges } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { changeWriter, type StoredChange } from './change-store.ts'
-import { changedLines, versionOf } from './judge-change.ts'
+import { changedLines, todayOf, touchesBegun, versionOf } from './judge-change.ts'
 
 const mostNamed = 3
 /** Lines that the checker reads one by one. */
@@ -53,6 +53,9 @@ export function ruleChanges({
       await of.lock(tx)
       const standing = await of.standing(tx, change.parts)
       const isSame = versionOf(of.columns, standing) === change.versionBefore
+      // Asked for on an earlier day: what has begun since binds what was sold since.
+      const plan = { before: standing, after: change.rowsAfter, today: todayOf({ clock }) }
+      if (touchesBegun(of, plan)) return null
       return isSame && versionOf(of.columns, change.rowsAfter) === change.versionAfter
         ? planOf(of, change, losses)
         : null

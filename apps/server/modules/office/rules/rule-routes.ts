@@ -8,9 +8,9 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { approvalReader } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
-import { cellsOf, rowsOf, versionOf } from './judge-change.ts'
+import { cellsOf, rowsOf, todayOf, versionOf } from './judge-change.ts'
 import { subjectOf } from './rule-changes.ts'
-import { judgeWish, saveChange, todayOf, type Wish } from './save-change.ts'
+import { judgeWish, saveChange, type Wish } from './save-change.ts'
 import { tryBack } from './try-back.ts'
 
 export function ruleRoutes(needs: OfficeNeeds) {

@@ -8,15 +8,21 @@ import {
 } from '@parastoo/contract/office/rules'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
-import { dateIn } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { BadLine } from '../../../platform/imports/bad-line.ts'
 import { type RuleSheet, type SheetRow, textOfRows } from '../../../platform/imports/rule-sheet.ts'
 import { ask, expireOne } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
-import { changeWriter, type StoredChange } from './change-store.ts'
-import { afterFile, cellsOf, changedLines, touchesBegun, versionOf } from './judge-change.ts'
+import { changeReader, changeWriter, type StoredChange } from './change-store.ts'
+import {
+  afterFile,
+  cellsOf,
+  changedLines,
+  todayOf,
+  touchesBegun,
+  versionOf,
+} from './judge-change.ts'
 import { planOf, subjectOf } from './rule-changes.ts'
 
 export type ChangeNeeds = Pick<OfficeNeeds, 'db' | 'clock' | 'audit' | 'rules'>
@@ -31,9 +37,8 @@ export type Wish = {
   isWhole: boolean
 }
 
-const agencyZone = 'Asia/Tehran'
-export const todayOf = ({ clock }: Pick<OfficeNeeds, 'clock'>): string =>
-  dateIn(agencyZone, clock.now())
+/** What one person does of a table adds up within these hours, so that many small changes are no way round. */
+const aloneHours = 24
 
 type Planned = {
   of: RuleSheet
@@ -75,8 +80,31 @@ async function planChange(
     lines: changed,
     badLines,
     losses:
-      badLines.length > 0 ? [] : of.losses({ before, after, today: todayOf(needs) }).map(inPersian),
+      badLines.length > 0 ? [] : await lossesOf(needs, tx, { of, sheet, parts, before, after }),
   }
+}
+
+/** Where money may be lost: against what stands, and against what stood before one person began to change it. */
+async function lossesOf(
+  { clock }: Pick<ChangeNeeds, 'clock'>,
+  tx: Tx,
+  {
+    of,
+    sheet,
+    parts,
+    before,
+    after,
+  }: Pick<Planned, 'of' | 'before' | 'after'> & Pick<Wish, 'sheet' | 'parts'>,
+): Promise<string[]> {
+  const today = todayOf({ clock })
+  const now = of.losses({ before, after, today })
+  if (now.length > 0) return now.map(inPersian)
+  const { partOf } = of
+  const since = clock.now().subtract({ hours: aloneHours })
+  const stood = await changeReader(tx).standingAt(since, { sheet, parts: [...parts], partOf })
+  if (stood.parts.size === 0) return []
+  const own = [...before.filter((row) => !stood.parts.has(partOf(row))), ...stood.rows]
+  return of.losses({ before: own, after, today }).map(inPersian)
 }
 
 /** The same as staff are told of it, with how much was sold by the lines that change. */
@@ -193,6 +221,8 @@ export async function saveIn(
     const asked = await ask(needs, tx, { kind, plan: planOf(of, change, losses), by, reason })
     // Nothing of it is a person's own: a sheet is nobody's.
     if (isRefused(asked)) return refuse('APPROVAL_ALREADY_ASKED')
+    // What was asked for before it has run out, or it would be open still.
+    await changeWriter(tx).giveUpOthers(change)
     await changeWriter(tx).add(change)
     return { changeId, approvalId: asked.id }
   }

@@ -4,6 +4,7 @@ import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { foldForSearch, normalizeDigitsField, toLatinDigits } from '@parastoo/kit/text'
 import { readCells } from '../../../platform/imports/read-csv.ts'
+import { isSafeWorkbook } from '../../../platform/sheets/look-into-workbook.ts'
 import { readSheetAsCsv } from '../../../platform/sheets/read-sheet.ts'
 
 /** A line of theirs: whole rial, what they give back below zero. */
@@ -68,9 +69,10 @@ export async function readStatement(bytes: Uint8Array): Promise<TheirLine[] | Un
   return lines.length === 0 ? refuse('STATEMENT_UNREADABLE', { field: 'file' }) : lines
 }
 
-/** Null for what is neither a workbook nor text in UTF-8. */
+/** Null for what is neither a workbook without macros nor text in UTF-8. */
 async function textOf(bytes: Uint8Array): Promise<string | null> {
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (isWorkbook && !isSafeWorkbook(bytes)) return null
   try {
     return isWorkbook
       ? await readSheetAsCsv(bytes)

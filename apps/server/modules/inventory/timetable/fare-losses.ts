@@ -1,0 +1,108 @@
+/** Where money may be lost by a change of fares: by what each line takes the place of, for a line that is named anew is no new price. Pure. */
+import { deepCutPercent } from '@parastoo/contract/office/rule-names'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { compareSpecificity } from './match-fares.ts'
+import type { FareRow } from './read-fares.ts'
+
+/** A fare with what tells it from the others of its route. */
+type Named = FareRow & { name: string }
+/** What somebody paid, and what they pay in its place; of a class that nobody sold there the cheapest of its cabin stands for it. */
+type Replaced = { was: Named; is: Named; isSameClass: boolean }
+
+/** In Persian; nothing where a buyer pays about as much, and gets no more back. */
+export function lossesOf(before: readonly Named[], after: readonly Named[]): string[] {
+  const found = replaced(before, after)
+  const cuts = found
+    .map(({ was, is }) => ({ was, is, percent: cutOf(was, is) }))
+    .filter(({ percent }) => percent > deepCutPercent)
+  const deepest = cuts.toSorted((one, other) => other.percent - one.percent)[0]
+  const ofClass = found.filter(({ isSameClass }) => isSameClass)
+  const freed = ofClass.filter(({ was, is }) => !was.refundable && is.refundable)
+  const otherTable = ofClass.filter(
+    ({ was, is }) => was.refundable && is.refundable && was.penaltyTableId !== is.penaltyTableId,
+  )
+  const [first] = otherTable
+  return [
+    ...(deepest
+      ? [
+          `${linesOf(cuts)} قیمت بیش از ${deepCutPercent}٪ کم می‌شود؛ بیشترین: ${deepest.was.origin}-${deepest.was.destination} کلاس ${deepest.is.fareClass}، ${formatRialAsToman(deepest.was.adultRial)} به ${formatRialAsToman(deepest.is.adultRial)} تومان.`,
+        ]
+      : []),
+    ...(freed.length > 0 ? [`${linesOf(freed)} نرخ غیرقابل استرداد، قابل استرداد می‌شود.`] : []),
+    ...(first
+      ? [
+          `${linesOf(otherTable)} نرخ جدول جریمهٔ دیگری می‌گیرد: ${first.was.penaltyTableId} به ${first.is.penaltyTableId}.`,
+        ]
+      : []),
+  ]
+}
+
+const linesOf = (found: readonly { is: Named }[]): number =>
+  new Set(found.map(({ is }) => is.name)).size
+
+const priced = ['adultRial', 'childRial', 'infantRial'] as const
+
+/** By how many percent the most of its prices falls. */
+const cutOf = (was: FareRow, is: FareRow): number =>
+  Math.max(
+    ...priced.map((price) => (was[price] > 0 ? ((was[price] - is[price]) * 100) / was[price] : 0)),
+  )
+
+/** Line by line of one name, and of lines that are new or gone the others that cover a flight of theirs, as `matchFares` lets one of them win. */
+function replaced(before: readonly Named[], after: readonly Named[]): Replaced[] {
+  const was = new Map(before.map((fare) => [fare.name, fare]))
+  const is = new Map(after.map((fare) => [fare.name, fare]))
+  const onRoute = Map.groupBy(is.values(), routeOf)
+  const wasOnRoute = Map.groupBy(was.values(), routeOf)
+  const kept = [...is.values()].flatMap((fare) => {
+    const old = was.get(fare.name)
+    return old ? [{ was: old, is: fare, isSameClass: true }] : []
+  })
+  const fresh = [...is.values()]
+    .filter(({ name }) => !was.has(name))
+    .flatMap((fare) => {
+      const covered = (wasOnRoute.get(routeOf(fare)) ?? []).filter((old) => meet(old, fare))
+      const ofClass = covered.filter((old) => isSameClass(old, fare))
+      if (ofClass.length > 0)
+        return ofClass
+          .filter((old) => !is.has(old.name) || compareSpecificity(fare, old) <= 0)
+          .map((old) => ({ was: old, is: fare, isSameClass: true }))
+      const [cheapest] = covered
+        .filter(({ cabin, seats }) => cabin === fare.cabin && seats > 0)
+        .toSorted((one, other) => one.adultRial - other.adultRial)
+      return cheapest ? [{ was: cheapest, is: fare, isSameClass: false }] : []
+    })
+  const gone = [...was.values()]
+    .filter(({ name }) => !is.has(name))
+    .flatMap((old) =>
+      (onRoute.get(routeOf(old)) ?? [])
+        .filter((fare) => was.has(fare.name) && isSameClass(old, fare) && meet(old, fare))
+        .filter((fare) => compareSpecificity(old, fare) <= 0)
+        .map((fare) => ({ was: old, is: fare, isSameClass: true })),
+    )
+  // What is closed by its line sells nothing.
+  return [...kept, ...fresh, ...gone].filter((each) => each.is.seats > 0)
+}
+
+const routeOf = ({ airlineCode, origin, destination }: FareRow): string =>
+  `${airlineCode} ${origin}-${destination}`
+
+const isSameClass = (one: FareRow, other: FareRow): boolean =>
+  one.channel === other.channel && one.fareClass === other.fareClass
+
+/** Whether a flight may lie under both. */
+function meet(one: FareRow, other: FareRow): boolean {
+  const begins = (fare: FareRow) => fare.validFrom ?? '0000'
+  const ends = (fare: FareRow) => fare.validUntil ?? '9999'
+  const hours = (fare: FareRow) => fare.hours ?? { fromMinutes: 0, untilMinutes: 1439 }
+  return (
+    (one.flightNumber === null ||
+      other.flightNumber === null ||
+      one.flightNumber === other.flightNumber) &&
+    begins(one) <= ends(other) &&
+    begins(other) <= ends(one) &&
+    one.days.some((day) => other.days.includes(day)) &&
+    hours(one).fromMinutes <= hours(other).untilMinutes &&
+    hours(other).fromMinutes <= hours(one).untilMinutes
+  )
+}
