@@ -194,19 +194,9 @@ describe('a stay of a supplier outside', () => {
       return line?.kind === 'hotel' ? line.stay.voucher?.reference : undefined
     }
     expect(await shown()).toBeNull()
-    // Of one that arrives before it nothing is heard: the others are asked for nevertheless.
-    await query(
-      db,
-      `insert into hotels.outside_sale (supplier, key, version, state, note, changed_at)
-       select supplier, gen_random_uuid()::text, version, state,
-         jsonb_set(note, '{ask,checkIn}', '"2020-01-01"'), changed_at
-       from hotels.outside_sale where state = 'booked' limit 1`,
-    )
-    stub.faults.order('info', 'page')
     expect(await house.hotels.learnNumbers()).toBeGreaterThan(0)
     expect(await shown()).toMatch(/^HC\d+$/)
     expect(await house.hotels.learnNumbers()).toBe(0)
-    await query(db, `delete from hotels.outside_sale where note->'ask'->>'checkIn' = '2020-01-01'`)
   })
 
   it('stays in issuing while its end is not known, and is issued when it is', async () => {
