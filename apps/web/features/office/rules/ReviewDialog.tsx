@@ -47,7 +47,9 @@ export function ReviewDialog({
     setOpen(true)
     try {
       const { data } = await officeApi.officeRules.preview({ sheet, of, rows })
-      setJudged(data)
+      // Files have a line of heads before the first, the table has none.
+      const badLines = data.badLines.map((bad) => ({ ...bad, line: bad.line - 1 }))
+      setJudged({ ...data, badLines })
       onBad(data.badLines)
     } catch (error) {
       setOpen(false)

@@ -1,4 +1,5 @@
 import { formatJalaliDate, isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
+import { foldForSearch } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
@@ -41,10 +42,10 @@ export function RuleTable({
 }) {
   const [filter, setFilter] = useState('')
   const [page, setPage] = useState(0)
-  const wanted = filter.trim().toLowerCase()
+  const wanted = foldForSearch(parseJalaliInput(filter) ?? filter)
   const shown = lines
     .map((line, place) => ({ line, place }))
-    .filter(({ line }) => wanted === '' || line.cells.join(' ').toLowerCase().includes(wanted))
+    .filter(({ line: { cells } }) => isFound(wanted, { cells, columns }))
   const pages = Math.max(1, Math.ceil(shown.length / linesAtOnce))
   const at = Math.min(page, pages - 1)
   const part = shown.slice(at * linesAtOnce, (at + 1) * linesAtOnce)
@@ -95,8 +96,10 @@ export function RuleTable({
               const begun = isBegun(line)
               return (
                 <tr key={line.id} className={classes(begun && 'bg-well text-quiet')}>
-                  {columns.map((column, cell) =>
-                    hidden.includes(column) ? null : (
+                  {columns.map((column, cell) => {
+                    if (hidden.includes(column)) return null
+                    const error = badLines.get(`${place} ${column}`)
+                    return (
                       <td key={column} className="border-b border-line px-1 py-1 align-top">
                         <CellField
                           column={column}
@@ -104,14 +107,17 @@ export function RuleTable({
                           value={line.cells[cell] ?? ''}
                           choices={choicesOf(column, columns)}
                           isReadOnly={isReadOnly || begun}
-                          error={badLines.get(`${place} ${column}`)}
+                          error={error}
                           onChange={(text) =>
                             onLines(writeCell(lines, { id: line.id, at: cell, text }))
                           }
                         />
+                        {error !== undefined && (
+                          <p className="max-w-40 px-1 pt-1 text-xs text-bad">{error}</p>
+                        )}
                       </td>
-                    ),
-                  )}
+                    )
+                  })}
                   {!isReadOnly && (
                     <td className="border-b border-line px-1 py-1 whitespace-nowrap">
                       {begun ? (
@@ -164,10 +170,22 @@ export function RuleTable({
   )
 }
 
+/** By what a line says in files and by what is shown of it: codes, words of a choice, days of our calendar. */
+function isFound(
+  wanted: string,
+  { cells, columns }: { cells: readonly string[]; columns: readonly string[] },
+): boolean {
+  if (wanted === '') return true
+  const told = cells.map((cell, at) => `${cell} ${cellWord(columns[at] ?? '', cell)}`)
+  return foldForSearch(told.join(' ')).includes(wanted)
+}
+
+/** Short ones: with room for them no table of penalties scrolls at a desk. */
+const numbers = new Set(['amount', 'percent'])
 const days = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight'])
 
 const fieldClass =
-  'min-h-11 w-full min-w-22 rounded-control border border-edge bg-card px-2 outline-none focus-visible:outline-2 focus-visible:outline-focus aria-invalid:border-bad'
+  'min-h-11 w-full rounded-control border border-edge bg-card px-2 outline-none focus-visible:outline-2 focus-visible:outline-focus aria-invalid:border-bad'
 
 /** Words of a column that has few; usual days are called otherwise in tours than in hotels. */
 function choicesOf(
@@ -225,7 +243,8 @@ function CellField({
       </select>
     )
   }
-  const isDay = days.has(column)
+  if (days.has(column))
+    return <DayField label={label} value={value} onChange={onChange} invalid={invalid} />
   return (
     <input
       aria-label={label}
@@ -233,11 +252,39 @@ function CellField({
       dir={column === 'nameFa' || column === 'charterer' ? 'rtl' : 'ltr'}
       maxLength={300}
       onChange={({ target }) => onChange(target.value)}
-      // A day may be typed by our calendar; files have it by the other.
-      onBlur={() => isDay && onChange(parseJalaliInput(value) ?? value)}
-      className={classes(fieldClass, isDay && 'min-w-30')}
+      className={classes(fieldClass, numbers.has(column) ? 'min-w-16' : 'min-w-22')}
       {...invalid}
-      title={error ?? (isDay && isValidDate(value) ? formatJalaliDate(value) : undefined)}
+    />
+  )
+}
+
+/** A day, shown and typed by our calendar; the line has it by the other, as files do. What cannot be read stays as it was typed. */
+function DayField({
+  label,
+  value,
+  invalid,
+  onChange,
+}: {
+  label: string
+  value: string
+  invalid: { 'aria-invalid'?: true; title?: string }
+  onChange: (text: string) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = isValidDate(value) ? formatJalaliDate(value, 'numeric') : value
+  return (
+    <input
+      aria-label={label}
+      value={typed ?? shown}
+      dir="ltr"
+      maxLength={300}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(parseJalaliInput(target.value) ?? target.value)
+      }}
+      onBlur={() => setTyped(null)}
+      className={classes(fieldClass, 'min-w-30')}
+      {...invalid}
     />
   )
 }
