@@ -1,4 +1,5 @@
 import type { Traveller } from '@parastoo/contract/office/lists'
+import { ltr } from '@parastoo/kit/text'
 import { isUuid } from '@parastoo/kit/uuid'
 import {
   isDeparture,
@@ -74,6 +75,6 @@ const travellerOf = (place: PlaceOnList): Traveller => ({
 })
 
 const validityOf = ({ passportExpires }: PlaceOnList) =>
-  passportExpires && `اعتبار گذرنامه ${passportExpires}`
+  passportExpires && `اعتبار گذرنامه ${ltr(passportExpires)}`
 const waitsForMate = ({ sharing }: PlaceOnList) => sharing === 'waiting' && 'در انتظار هم‌اتاقی'
 const toldOf = (words: readonly (string | false | null)[]) => words.filter(Boolean).join('، ')

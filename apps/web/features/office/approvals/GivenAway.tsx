@@ -1,5 +1,6 @@
 /** What is allowed where the agency gives something away: more than a table says, a sum by hand, a lower price. */
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
+import { formatJalaliDate, isValidDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Link } from 'react-router'
@@ -71,7 +72,7 @@ export function FareCuts({ will: { cells } }: Of<'fare-cut'>) {
       <ul className="divide-y divide-line">
         {cells.map(({ row, column, title, was, value, fromRial }) => (
           <li key={`${row} ${column}`} className="py-3">
-            <p className="font-medium wrap-anywhere">{title}</p>
+            <p className="font-medium wrap-anywhere">{withOurDays(title)}</p>
             <p className="text-sm">
               {sayFares('cell', {
                 was: formatRial(was),
@@ -86,3 +87,7 @@ export function FareCuts({ will: { cells } }: Of<'fare-cut'>) {
     </>
   )
 }
+
+/** A row of stock is called by its day as files have it; people read it by our calendar. */
+const withOurDays = (title: string): string =>
+  title.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isValidDate(day) ? formatJalaliDate(day) : day))

@@ -18,7 +18,12 @@ const plainWord = (text: string): string => {
   return /^\d+$/.test(text) ? toPersianDigits(text) : text
 }
 
-const anyChoice = Object.assign({}, ...Object.values(choices)) as Record<string, string>
+/** Without those that are numbers: the number of a cabin is an amount in other columns. */
+const anyChoice: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(choices).flatMap((words) =>
+    Object.entries(words).filter(([word]) => !/^\d+$/.test(word)),
+  ),
+)
 
 /** The name of a line, word by word. */
 export const keyWord = (key: string): string =>
