@@ -56,6 +56,7 @@ const setOnce = [
   'orders.applyDiscount',
   'orders.list',
   'orders.removeDiscount',
+  'refunds.quote',
   'ticketing.foundTicketPdf',
   'ticketing.sendTicket',
   'ticketing.withdrawTicket',

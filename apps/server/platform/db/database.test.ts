@@ -170,12 +170,17 @@ describe('a transaction', () => {
         .set(({ eb }) => ({ amountRial: eb('amountRial', '+', 1) }))
         .where('id', '=', id)
         .execute()
+    // Each holds its first row before either asks for its second, however slow the machine is.
+    const bothHold = Promise.withResolvers<void>()
+    let held = 0
     const addToBoth = (first: number, second: number) =>
       db.tx(async (tx) => {
         attempts += 1
         afterCommit(tx, () => void effects.push(`${first} then ${second}`))
         await addTo(tx, first)
-        await new Promise((wake) => setTimeout(wake, 50))
+        held += 1
+        if (held === 2) bothHold.resolve()
+        await bothHold.promise
         await addTo(tx, second)
       })
     await Promise.all([addToBoth(41, 42), addToBoth(42, 41)])
