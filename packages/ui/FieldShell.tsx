@@ -29,7 +29,7 @@ export function useFieldIds({ description, error }: Pick<FieldWords, 'descriptio
 
 /** Space that text inside a field box leaves for the label above it and an icon before it. */
 export const fieldTextClass =
-  'block h-14 w-full min-w-0 rounded-control bg-transparent ps-3.5 pe-3.5 pt-5 pb-0.5 text-base text-ink outline-none disabled:cursor-not-allowed'
+  'block h-14 w-full min-w-0 rounded-control bg-transparent ps-3.5 pe-3.5 pt-5 pb-0.5 text-base text-ellipsis text-ink outline-none disabled:cursor-not-allowed'
 
 /** The box that draws a field's border in each of its states; also used by fields that are buttons. */
 export function fieldBoxClass(state: { isInvalid: boolean; isDisabled?: boolean | undefined }) {

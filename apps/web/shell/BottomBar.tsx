@@ -27,6 +27,7 @@ export function BottomBar() {
       <div aria-hidden className="h-14 sm:hidden" />
       <nav
         aria-label={shell.nav.bar}
+        data-places-bar
         className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
       >
         <ul className="flex">

@@ -1,7 +1,7 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { type ReactNode, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -42,9 +42,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** No network: the same page is asked for again from here, for a reload would lose even this one. */
+/** No network: the same page is asked for again from here, for a reload would lose even this one; by itself once there is one. */
 function NoNetwork() {
   const here = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const again = () => void navigate(here, { replace: true })
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [here, navigate])
   return (
     <EmptyState
       headingLevel="h1"

@@ -20,7 +20,7 @@ export function UpdateBar() {
     // Stands from the beginning, so that what comes into it is read aloud; on phones above the bar of places.
     <div
       role="status"
-      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot-bar,0px)+3.5rem+env(safe-area-inset-bottom))] z-30 p-4 sm:bottom-[var(--foot-bar,0px)]"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-[var(--foot-bar,0px)] z-30 p-4"
     >
       {isOut && !hasOwnBar(pathname) && (
         <div className="pointer-events-auto mx-auto flex max-w-xl animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card py-3 ps-4 pe-3 shadow-panel">

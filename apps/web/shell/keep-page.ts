@@ -37,7 +37,9 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   next,
 ) => {
   if (request.method !== 'GET') return await next()
-  if (!navigator.onLine) await untilRetry({ kind: 'offline' }, request.signal)
+  // What changes on the page that stands, as an open panel or a filter, needs the network only where its data are asked for.
+  const isElsewhere = new URL(request.url).pathname !== location.pathname
+  if (isElsewhere && !navigator.onLine) await untilRetry({ kind: 'offline' }, request.signal)
   const results = await next()
   const lost = request.signal.aborted ? null : lostPageIn(results)
   if (!lost) return results

@@ -1,5 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { loadPart } from './lazy-part.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const Part = () => null
 const partOf = (module: { Part: typeof Part }) => module.Part
@@ -20,4 +24,20 @@ it('fails with its script where the page does not reload', async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   }
   await expect(loadPart(gone, partOf)).rejects.toThrow('Failed to fetch')
+})
+
+it('comes once there is a network again, where it was wanted without one', async () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  const load = vi
+    .fn<() => Promise<{ Part: typeof Part }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ Part })
+  const part = loadPart(load, partOf)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(load).toHaveBeenCalledOnce()
+  browser.dispatchEvent(new Event('online'))
+  expect(await part).toBe(Part)
 })

@@ -11,11 +11,18 @@ export const lazyPart = <Module, Props extends object>(
   partOf: (module: Module) => ComponentType<Props>,
 ): LoadedPart<Props> => loadedPart(() => loadPart(load, partOf))
 
-/** The part itself; settles never while the page reloads. */
+/**
+ * The part itself; settles never while the page reloads. Without a network it comes once there is one: a fault would take the place of
+ * the page, and not every browser has the worker yet that waits for it (public/sw.js).
+ */
 export async function loadPart<Module, Part>(
   load: () => Promise<Module | undefined>,
   partOf: (module: Module) => Part,
 ): Promise<Part> {
-  const module = await load()
+  const module = await load().catch(async (fault: unknown) => {
+    if (navigator.onLine !== false) throw fault
+    await new Promise((online) => addEventListener('online', online, { once: true }))
+    return await load()
+  })
   return module === undefined ? await new Promise(() => {}) : partOf(module)
 }

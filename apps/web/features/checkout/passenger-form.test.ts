@@ -47,6 +47,19 @@ it('lets a whole form be sent', () => {
   expect(faultsOf({ passengers: [sara, haider] })).toEqual([])
 })
 
+it('calls a day that no month has wrong, not missing', () => {
+  const impossible = { ...sara, birthDateFa: '' }
+  expect(
+    ['jalali 31/12/1370', 'jalali 31/12/', ''].map((birthDateTyped) =>
+      faultsOf({ passengers: [{ ...impossible, birthDateTyped }] }),
+    ),
+  ).toEqual([
+    ['passengers.0.birthDateFa BIRTH_DATE_IS_INVALID'],
+    ['passengers.0.birthDateFa BIRTH_DATE_REQUIRED'],
+    ['passengers.0.birthDateFa BIRTH_DATE_REQUIRED'],
+  ])
+})
+
 it('tells every fault of an empty card at once, in the order the fields are read', () => {
   expect(faultsOf({ passengers: [emptyPassenger('Adult', trip)] })).toEqual([
     'passengers.0.firstNameFarsi FIRST_NAME_FARSI_REQUIRED',

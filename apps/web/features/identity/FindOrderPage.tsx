@@ -1,4 +1,5 @@
 import type { FoundOrder as Found } from '@parastoo/contract/orders/found-orders'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import type { PhoneValue } from '@parastoo/ui/PhoneField.tsx'
@@ -45,7 +46,10 @@ export default function FindOrderPage() {
         ) : (
           <div className="flex flex-col gap-5">
             <p>
-              {say('sent', { phone: spokenNumber(asked.phone), length: sent.codeLength })}{' '}
+              {say('sent', {
+                phone: toPersianDigits(spokenNumber(asked.phone)),
+                length: sent.codeLength,
+              })}{' '}
               <button
                 type="button"
                 className="min-h-11 text-lead-text underline"

@@ -24,7 +24,7 @@ export function Article({
         <div className="page-width flex max-w-4xl items-center justify-between gap-8 py-8 sm:py-12">
           <div>
             <h1 className="text-2xl font-heavy sm:text-3xl">{article.title}</h1>
-            <p className="mt-2 max-w-xl text-pretty text-on-deep-quiet sm:text-lg">
+            <p className="mt-2 max-w-xl text-balance text-on-deep-quiet sm:text-lg">
               {article.lead}
             </p>
           </div>

@@ -72,7 +72,7 @@ export default function DateChangePage({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg font-bold">{words.days}</h2>
             <p className="mt-1 text-sm text-quiet">{words.daysText}</p>
             {offers.length === 0 && <p className="mt-4">{words.noDays}</p>}
-            <ul className="mt-4 grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 lg:grid-cols-4">
+            <ul className="mt-4 grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3">
               {offers.map((offer) => (
                 <Day
                   key={offer.date}

@@ -6,7 +6,7 @@ import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { BedDouble, Headset } from '@parastoo/ui/icons.ts'
+import { BedDouble, ChevronDown, Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
@@ -109,7 +109,6 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
                 <Ltr>{toPersianDigits(writtenPhone(order.contact))}</Ltr>
                 {email && <Ltr className="break-all">{email}</Ltr>}
               </dd>
-              <AgreedRules rules={order.agreedRules} />
               {order.flightOrder.pnr && (
                 <>
                   <dt className="mt-2 text-quiet">{orders.pnr}</dt>
@@ -119,6 +118,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
                 </>
               )}
             </dl>
+            <AgreedRules rules={order.agreedRules} />
           </Card>
         </div>
         {flightPassengers.length > 0 && (
@@ -153,27 +153,28 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
   )
 }
 
-/** The rules in the versions that were in force when the order was placed. */
+/** The rules in the versions that were in force when the order was placed; folded, for they are many and seldom read twice. */
 function AgreedRules({ rules }: { rules: OrderDetails['agreedRules'] }) {
   if (rules.length === 0) return null
   return (
-    <>
-      <dt className="mt-2 text-quiet">{words.rules}</dt>
-      <dd>
-        <ul>
-          {rules.map(({ path, titleFa, revision }) => (
-            <li key={path}>
-              <Link
-                to={paths.version(path, revision)}
-                className="inline-flex min-h-11 items-center text-lead-text sm:min-h-9"
-              >
-                {sayWords('rule', { title: titleFa, revision })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </dd>
-    </>
+    <details className="group border-t border-line text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-quiet [&::-webkit-details-marker]:hidden">
+        {words.rules}
+        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+      </summary>
+      <ul>
+        {rules.map(({ path, titleFa, revision }) => (
+          <li key={path}>
+            <Link
+              to={paths.version(path, revision)}
+              className="inline-flex min-h-11 items-center text-lead-text sm:min-h-9"
+            >
+              {sayWords('rule', { title: titleFa, revision })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

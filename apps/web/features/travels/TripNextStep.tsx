@@ -179,7 +179,7 @@ function Ways({
     )
   if (mayPay)
     return (
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4 max-sm:w-full max-sm:*:grow">
         {holdExpiresAt && (
           <Countdown
             label={travels.trips.payUntil}

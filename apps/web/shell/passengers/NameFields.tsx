@@ -76,9 +76,10 @@ function LatinName<Fields extends FieldValues>({
               type="button"
               aria-label={say('takeProposed', { name: proposed })}
               onClick={pressed({ onPress: () => bound.onChange(proposed) })}
+              dir="ltr"
               className="mt-1.5 min-h-9 max-w-full truncate rounded-tight bg-lead-wash px-3 text-sm text-lead-text hover:bg-well pointer-coarse:min-h-11"
             >
-              <bdi dir="ltr">{proposed}</bdi>
+              {proposed}
             </button>
           )}
         </>

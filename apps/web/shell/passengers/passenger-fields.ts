@@ -141,8 +141,15 @@ export function fieldFaults(
   fields: PassengerFields,
   trip: PassengerTrip,
 ): { field: keyof PassengerFields; code: Code }[] {
-  const faults = draftFaults(passengerToSend(fields), trip)
+  const faults = draftFaults(passengerToSend(fields), trip).map((fault) =>
+    fault.code === 'BIRTH_DATE_REQUIRED' && isWholeDate(fields.birthDateTyped)
+      ? { ...fault, code: 'BIRTH_DATE_IS_INVALID' as const }
+      : fault,
+  )
   return faults.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
 }
+
+/** A day that was typed to its end: where it is no date, no month has it. */
+const isWholeDate = (typed: string) => /\d\/\d+\/\d{4}$/.test(typed)
 
 const placeOf = (field: string) => (fieldOrder as readonly string[]).indexOf(field)

@@ -270,7 +270,7 @@ function Prices({ proposal, outboundRial }: { proposal: Proposal; outboundRial: 
   const count = proposal.prices.reduce((sum, price) => sum + price.count, 0)
   const { totalPrice } = proposal
   return (
-    <div className="min-w-0 text-end @min-[52rem]:min-w-31">
+    <div className="min-w-0 text-end @min-[52rem]:min-w-34">
       <Price priceRial={totalPrice} className="justify-end leading-7" />
       <p className="text-xs leading-4 text-quiet">
         {outboundRial !== null
