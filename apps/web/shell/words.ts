@@ -34,26 +34,12 @@ function formatted<T>(messages: Catalogue, key: string, values: FormatValues<T> 
 
 /** Each is made once: a number in a message would else cost more to set up than to write, on the server and under a finger. */
 const formatters = {
-  getDateTimeFormat: madeOnce(
-    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-      new Intl.DateTimeFormat(...args),
-  ),
-  getNumberFormat: madeOnce(
-    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  ),
-  getPluralRules: madeOnce(
-    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-  ),
+  getDateTimeFormat: madeOnce(Intl.DateTimeFormat),
+  getNumberFormat: madeOnce(Intl.NumberFormat),
+  getPluralRules: madeOnce(Intl.PluralRules),
 }
 
-function madeOnce<Args extends readonly unknown[], Format>(make: (...args: Args) => Format) {
-  const made = new Map<string, Format>()
-  return (...args: Args): Format => {
-    const key = JSON.stringify(args)
-    const before = made.get(key)
-    if (before) return before
-    const format = make(...args)
-    made.set(key, format)
-    return format
-  }
+function madeOnce<Args extends readonly unknown[], Format>(Made: new (...args: Args) => Format) {
+  const made: Record<string, Format> = {}
+  return (...args: Args): Format => (made[JSON.stringify(args)] ??= new Made(...args))
 }
