@@ -1138,7 +1138,7 @@ describe('a table of rules', () => {
     const little = [priced(line, 85), ...others]
     const once = await save({ sheet: 'fares', of: route, version: cut.version, rows: little })
     expect(staff.must(once).approvalId).toBeNull()
-    expect(await lossesOf('fares', route, [priced(line, 72), ...others])).toBeGreaterThan(0)
+    expect(await lossesOf('fares', route, [priced(line, 68), ...others])).toBeGreaterThan(0)
 
     const plans = await read('rates', code)
     const policy = plans.columns.indexOf('policy')

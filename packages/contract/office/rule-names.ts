@@ -17,6 +17,3 @@ export const triedSheets = ['penalties', 'hotel-policies', 'tour-bands'] as cons
 export type TriedSheet = (typeof triedSheets)[number]
 export const isTried = (sheet: RuleSheetName): sheet is TriedSheet =>
   (triedSheets as readonly string[]).includes(sheet)
-
-/** A price that falls by more is another person's to allow. */
-export const deepCutPercent = 20

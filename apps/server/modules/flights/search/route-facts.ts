@@ -27,36 +27,17 @@ const mostRanked = 24
 const oneAdult = { adults: 1, children: 0, infants: 0 }
 const economy = 1
 
-/** Answers what content asks of flights; facts of a route are found once a minute, however many ask. */
+/** Answers what content asks of flights; each is found once for a while, however many ask. */
 export function createRouteFacts(needs: Needs) {
-  const kept = new LRUCache<string, { facts: Promise<RouteFacts>; atMs: number }>({ max: mostKept })
-  let ranked: { routes: Promise<Ends[]>; atMs: number } | null = null
-  const nowMs = () => needs.clock.now().epochMilliseconds
-  const near = new LRUCache<string, { prices: ReturnType<typeof pricesOf>; atMs: number }>({
-    max: mostKept,
-  })
-  const nearPrices = async (ends: Cities) => {
-    const key = `${ends.origin.cityCode}-${ends.destination.cityCode}`
-    const before = near.get(key)
-    if (before && nowMs() - before.atMs < nearKeptForMs) return await before.prices
-    const prices = pricesOf(needs, ends, nearDays)
-    near.set(key, { prices, atMs: nowMs() })
-    prices.catch(() => near.delete(key))
-    return await prices
-  }
+  const facts = foundOnce<RouteFacts>(needs, keptForMs)
+  const near = foundOnce<Awaited<ReturnType<typeof pricesOf>>>(needs, nearKeptForMs)
+  const ranked = foundOnce<Ends[]>(needs, keptForMs)
+  const nearPrices = (ends: Cities) => near(nameOf(ends), () => pricesOf(needs, ends, nearDays))
   return {
     city: (code: string) => cityOf(needs, code),
     async routeFacts({ origin, destination }: Ends): Promise<RouteFacts | null> {
       const ends = endsOf(needs, { origin, destination })
-      if (!ends) return null
-      const key = `${ends.origin.cityCode}-${ends.destination.cityCode}`
-      const before = kept.get(key)
-      if (before && nowMs() - before.atMs < keptForMs) return await before.facts
-      const facts = factsOf(needs, ends)
-      kept.set(key, { facts, atMs: nowMs() })
-      // A fault is not kept: who comes next asks again.
-      facts.catch(() => kept.delete(key))
-      return await facts
+      return ends ? await facts(nameOf(ends), () => factsOf(needs, ends)) : null
     },
     async daysOnSale({ origin, destination }: Ends): Promise<number> {
       const ends = endsOf(needs, { origin, destination })
@@ -71,7 +52,7 @@ export function createRouteFacts(needs: Needs) {
       const days = (await nearPrices(ends)).filter(({ date }) => isMeant(date))
       const [lowest] = days.toSorted((a, b) => a.priceRial - b.priceRial)
       return {
-        id: `${ends.origin.cityCode}-${ends.destination.cityCode}`,
+        id: nameOf(ends),
         origin: ends.origin.cityCode,
         originName: ends.origin.nameFa,
         destination: ends.destination.cityCode,
@@ -81,22 +62,31 @@ export function createRouteFacts(needs: Needs) {
       }
     },
     async popular(take: number): Promise<Ends[]> {
-      if (!ranked || nowMs() - ranked.atMs >= keptForMs) {
-        const routes = rankedRoutes(needs, mostRanked)
-        ranked = {
-          routes: routes.then((all) =>
-            all.map(([origin, destination]) => ({ origin, destination })),
-          ),
-          atMs: nowMs(),
-        }
-        ranked.routes.catch(() => {
-          ranked = null
-        })
-      }
-      return (await ranked.routes).slice(0, take)
+      const routes = await ranked('all', async () =>
+        (await rankedRoutes(needs, mostRanked)).map(([origin, destination]) => ({
+          origin,
+          destination,
+        })),
+      )
+      return routes.slice(0, take)
     },
   }
 }
+
+/** By its name, what was found lately or is being found. A fault is not kept: who comes next asks again. */
+function foundOnce<Found>({ clock }: Pick<Needs, 'clock'>, forMs: number) {
+  const kept = new LRUCache<string, { found: Promise<Found>; atMs: number }>({ max: mostKept })
+  return (name: string, find: () => Promise<Found>): Promise<Found> => {
+    const nowMs = clock.now().epochMilliseconds
+    const before = kept.get(name)
+    if (before && nowMs - before.atMs < forMs) return before.found
+    const found = find()
+    kept.set(name, { found, atMs: nowMs })
+    found.catch(() => kept.delete(name))
+    return found
+  }
+}
+
 type City = RouteFacts['origin']
 type Cities = { origin: City; destination: City }
 
@@ -129,6 +119,9 @@ const productOf = ({ origin, destination }: Cities) =>
   origin.countryCode === 'IR' && destination.countryCode === 'IR'
     ? ('DomesticFlight' as const)
     : ('InternationalFlight' as const)
+
+const nameOf = ({ origin, destination }: Cities): string =>
+  `${origin.cityCode}-${destination.cityCode}`
 
 const codesOf = ({ airports }: City) => airports.map(({ iataCode }) => iataCode)
 

@@ -1,5 +1,5 @@
 /** Where money may be lost by a change of fares: by what each line takes the place of, for a line that is named anew is no new price. Pure. */
-import { deepCutPercent } from '@parastoo/contract/office/rule-names'
+import { isDeepCut, mostCutPercent } from '@parastoo/contract/office/inventory-cells'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { compareSpecificity } from './match-fares.ts'
 import type { FareRow } from './read-fares.ts'
@@ -13,8 +13,8 @@ type Replaced = { was: Named; is: Named; isSameClass: boolean }
 export function lossesOf(before: readonly Named[], after: readonly Named[]): string[] {
   const found = replaced(before, after)
   const cuts = found
+    .filter(({ was, is }) => priced.some((price) => isDeepCut(was[price], is[price])))
     .map(({ was, is }) => ({ was, is, percent: cutOf(was, is) }))
-    .filter(({ percent }) => percent > deepCutPercent)
   const deepest = cuts.toSorted((one, other) => other.percent - one.percent)[0]
   const ofClass = found.filter(({ isSameClass }) => isSameClass)
   const freed = ofClass.filter(({ was, is }) => !was.refundable && is.refundable)
@@ -25,7 +25,7 @@ export function lossesOf(before: readonly Named[], after: readonly Named[]): str
   return [
     ...(deepest
       ? [
-          `${linesOf(cuts)} قیمت بیش از ${deepCutPercent}٪ کم می‌شود؛ بیشترین: ${deepest.was.origin}-${deepest.was.destination} کلاس ${deepest.is.fareClass}، ${formatRialAsToman(deepest.was.adultRial)} به ${formatRialAsToman(deepest.is.adultRial)} تومان.`,
+          `${linesOf(cuts)} قیمت بیش از ${mostCutPercent}٪ کم می‌شود؛ بیشترین: ${deepest.was.origin}-${deepest.was.destination} کلاس ${deepest.is.fareClass}، ${formatRialAsToman(deepest.was.adultRial)} به ${formatRialAsToman(deepest.is.adultRial)} تومان.`,
         ]
       : []),
     ...(freed.length > 0 ? [`${linesOf(freed)} نرخ غیرقابل استرداد، قابل استرداد می‌شود.`] : []),

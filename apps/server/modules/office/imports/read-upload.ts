@@ -2,8 +2,7 @@
 import { mostImportLines } from '@parastoo/contract/office/rules'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { readCells } from '../../../platform/imports/read-csv.ts'
-import { isSafeWorkbook } from '../../../platform/sheets/look-into-workbook.ts'
-import { readSheetAsCsv } from '../../../platform/sheets/read-sheet.ts'
+import { textOfSheet } from '../../../platform/sheets/sheet-text.ts'
 
 const mostColumns = 40
 const mostLetters = 300
@@ -18,9 +17,8 @@ export type ReadUpload = {
 export async function readUpload(
   bytes: Uint8Array,
 ): Promise<ReadUpload | Refusal<'IMPORT_UNREADABLE' | 'IMPORT_TOO_LARGE'>> {
-  const text = await textOf(bytes)
-  // No text has a zero in it, and no table of ours takes one.
-  if (text === null || text.includes('\0')) return refuse('IMPORT_UNREADABLE', { field: 'file' })
+  const text = await textOfSheet(bytes)
+  if (text === null) return refuse('IMPORT_UNREADABLE', { field: 'file' })
   const [heads = [], ...rows] = readCells(text)
   const width = heads.findLastIndex((head) => head !== '') + 1
   if (width === 0 || rows.length === 0) return refuse('IMPORT_UNREADABLE', { field: 'file' })
@@ -35,18 +33,4 @@ export async function readUpload(
       : [{ line: index + 2, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') }],
   )
   return { heads: heads.slice(0, width), lines }
-}
-
-/** Null for what is neither a workbook without macros nor text in UTF-8. */
-async function textOf(bytes: Uint8Array): Promise<string | null> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (isZip && !isSafeWorkbook(bytes)) return null
-  try {
-    return isZip
-      ? await readSheetAsCsv(bytes)
-      : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // What was handed in is no such file; nothing of ours is broken.
-    return null
-  }
 }

@@ -4,8 +4,7 @@ import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { foldForSearch, normalizeDigitsField, toLatinDigits } from '@parastoo/kit/text'
 import { readCells } from '../../../platform/imports/read-csv.ts'
-import { isSafeWorkbook } from '../../../platform/sheets/look-into-workbook.ts'
-import { readSheetAsCsv } from '../../../platform/sheets/read-sheet.ts'
+import { textOfSheet } from '../../../platform/sheets/sheet-text.ts'
 
 /** A line of theirs: whole rial, what they give back below zero. */
 export type TheirLine = { reference: string; day: string | null; amountRial: number }
@@ -48,7 +47,7 @@ type Unread = Refusal<
 
 /** All lines of the file, or why none: with one bad line nothing is read. */
 export async function readStatement(bytes: Uint8Array): Promise<TheirLine[] | Unread> {
-  const text = await textOf(bytes)
+  const text = await textOfSheet(bytes)
   if (text === null) return refuse('STATEMENT_UNREADABLE', { field: 'file' })
   const [head = [], ...rows] = readCells(text)
   const columns = columnsOf(head)
@@ -67,20 +66,6 @@ export async function readStatement(bytes: Uint8Array): Promise<TheirLine[] | Un
     return refuse('STATEMENT_LINES_BAD', { field: 'file', detail })
   }
   return lines.length === 0 ? refuse('STATEMENT_UNREADABLE', { field: 'file' }) : lines
-}
-
-/** Null for what is neither a workbook without macros nor text in UTF-8. */
-async function textOf(bytes: Uint8Array): Promise<string | null> {
-  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (isWorkbook && !isSafeWorkbook(bytes)) return null
-  try {
-    return isWorkbook
-      ? await readSheetAsCsv(bytes)
-      : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // What was handed in is no such file; nothing of ours is broken.
-    return null
-  }
 }
 
 type Columns = Partial<Record<Column, number>> & { reference: number; perUnit: number }

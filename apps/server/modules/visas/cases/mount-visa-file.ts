@@ -6,19 +6,12 @@ import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance } from 'fastify'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import type { Gate } from '../../../platform/http/guard.ts'
-import { readForm } from '../../../platform/http/read-form.ts'
+import { readFileForm } from '../../../platform/http/read-file-form.ts'
 import { callerOf } from '../../../platform/http/request-context.ts'
 import { serveBytes } from '../../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../../platform/http/serve-contract.ts'
 import { bringDecision } from './decision-file.ts'
 import type { CaseNeeds } from './needs.ts'
-
-const formBounds = {
-  mostParts: 3,
-  mostPartBytes: mostUploadBytes,
-  mostBytes: mostUploadBytes + 64 * 1024,
-  withinMs: 60_000,
-}
 
 /** Mounts the address of a visa that is brought in, whose body is no JSON. */
 export function mountVisaFile(
@@ -35,17 +28,10 @@ export function mountVisaFile(
     async handle({ request, reply, context }) {
       const { caseId } = request.params as { caseId: string }
       if (!isUuid(caseId)) return answered(refuse('NOT_FOUND'))
-      let file: { bytes: Buffer | null } | undefined
-      const form = { body: request.raw, contentType: request.headers['content-type'] ?? '' }
-      const fault = await readForm(form, formBounds, async ({ name, fileName, bytes }) => {
-        if (name === 'file' && fileName !== null) file ??= { bytes }
-      })
-      if (fault) {
-        reply.header('connection', 'close')
-        return answered(refuse(fault === 'too-much' ? 'IMAGE_TOO_LARGE' : 'IMAGE_UPLOAD_FAILED'))
-      }
-      if (file?.bytes === null) return answered(refuse('IMAGE_TOO_LARGE'))
-      const bytes = file?.bytes ?? Buffer.alloc(0)
+      const form = await readFileForm({ request, reply }, mostUploadBytes)
+      if (form === 'too-large') return answered(refuse('IMAGE_TOO_LARGE'))
+      if (form === 'unreadable') return answered(refuse('IMAGE_UPLOAD_FAILED'))
+      const { bytes } = form
       const staff = callerOf(context).userId
       return ok(answered(await bringDecision(needs, { caseId, staff, bytes })))
     },
