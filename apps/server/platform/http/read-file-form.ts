@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readForm } from './read-form.ts'
 
-export type FileForm = { fileName: string; bytes: Buffer; texts: Record<string, string> }
+type FileForm = { fileName: string; bytes: Buffer; texts: Record<string, string> }
 
 const [mostParts, withinMs, roomForTexts] = [8, 60_000, 64 * 1024]
 const mostFileName = 200
