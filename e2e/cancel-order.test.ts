@@ -13,8 +13,14 @@ import {
 import { faultsOf, faultsOfState } from './looks.ts'
 import { doorstep, phone, visit } from './visit.ts'
 
+/** The question; a toast is an `alertdialog` too, and stays for as long as a pointer rests on it. */
+const question = (page: Page) =>
+  page
+    .getByRole('alertdialog')
+    .filter({ has: page.getByRole('button', { name: 'نگه داشتن سفارش' }) })
+
 const cancel = async (page: Page) => {
-  const dialog = page.getByRole('alertdialog')
+  const dialog = question(page)
   await page.getByRole('button', { name: 'لغو سفارش' }).first().click()
   await dialog.getByRole('button', { name: 'لغو سفارش' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -24,8 +30,8 @@ it('I give an unpaid order up where I pay and on its trip, and it says so', asyn
   const { page, expectQuiet, close } = await visit(phone, doorstep)
   const orderId = await holdSeat(page, { date: nextWeek(16), phoneNumber: newNumber() })
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'نگه داشتن سفارش' }).click()
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await question(page).getByRole('button', { name: 'نگه داشتن سفارش' }).click()
+  await question(page).waitFor({ state: 'detached' })
   await cancel(page)
   await title(page, 'سفارش لغو شد')
   expect(await faultsOfState(page, 'order-cancelled')).toEqual([])
