@@ -14,6 +14,15 @@ const persian = (digits: string) =>
 /** Signed in, as the header says it. */
 const isIn = ({ page }: Visit) => page.getByRole('button', { name: 'حساب کاربری' }).waitFor()
 
+/**
+ * The minute between two codes passes for the page's timers, and its clock stays right: one that runs a minute ahead of
+ * the server's would find the next wait over as soon as it is told of it.
+ */
+async function passAMinute({ page }: Visit): Promise<void> {
+  await page.clock.fastForward(61_000)
+  await page.clock.setSystemTime(Date.now())
+}
+
 /** Lets a password be set in the dialog that offers one; it is open. */
 async function setPassword(here: Visit, password: string): Promise<void> {
   const dialog = dialogOf(here)
@@ -108,12 +117,12 @@ describe.each(looks)('on a screen of $width px', (look) => {
     await dialogOf(here).getByText('زمان این کد تمام شده است. کد جدید بگیرید.').waitFor()
 
     await letResend(`+98${number}`)
-    await page.clock.fastForward(61_000)
+    await passAMinute(here)
     await press(here, 'ارسال دوبارهٔ کد')
     await dialogOf(here).getByText('کد جدیدی برای شما ارسال شد.').waitFor()
     await dialogOf(here).getByText('ارسال دوباره تا').waitFor()
     await letResend(`+98${number}`)
-    await page.clock.fastForward(61_000)
+    await passAMinute(here)
     await dialogOf(here)
       .getByText(/شاید با تماس تلفنی/)
       .waitFor()
