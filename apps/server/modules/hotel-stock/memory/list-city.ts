@@ -140,16 +140,21 @@ function ratesOfParty(city: CityInMemory, asked: OfParty): Float64Array {
   const { length, rateNumbers } = asked.nights
   const prices = pricesOfParty(city.nights.keptRates, asked.question.partyNames[asked.party] ?? '')
   const totals = new Float64Array(rateNumbers[0]?.length ?? 0)
-  for (const numbers of rateNumbers.slice(0, length))
-    for (let rate = 0; rate < totals.length; rate += 1) {
+  const slept = rateNumbers.slice(0, length)
+  for (const numbers of slept)
+    for (let rate = 0; rate < totals.length; rate += 1)
+      totals[rate] = (totals[rate] ?? 0) + (prices[numbers[rate] ?? 0] ?? 0)
+  // Where a night has no price yet the sum is no number.
+  for (let rate = 0; rate < totals.length; rate += 1) {
+    if (!Number.isNaN(totals[rate])) continue
+    let rial = 0
+    for (const numbers of slept) {
       const number = numbers[rate] ?? 0
-      let rial = prices[number] ?? 0
-      if (rial < 0) {
-        rial = priceNight(city, asked, number)
-        prices[number] = rial
-      }
-      totals[rate] = (totals[rate] ?? 0) + rial
+      if (Number.isNaN(prices[number])) prices[number] = priceNight(city, asked, number)
+      rial += prices[number] ?? 0
     }
+    totals[rate] = rial
+  }
   return totals
 }
 

@@ -18,7 +18,7 @@ type KeptRates = Kept<RateNight> & {
   /** What it refuses, `refusals` added up. */
   refuses: Column
   kind: Column
-  /** What it costs each party that was asked for lately, below nothing where that was not worked out yet. */
+  /** What it costs each party that was asked for lately; no number where that was not worked out yet. */
   prices: Map<string, Float64Array>
 }
 
@@ -176,7 +176,7 @@ export function pricesOfParty({ prices, refuses }: KeptRates, party: string): Fl
   let known = prices.get(party)
   prices.delete(party)
   if (!known || known.length < refuses.length) {
-    const longer = new Float64Array(refuses.values.length).fill(-1)
+    const longer = new Float64Array(refuses.values.length).fill(Number.NaN)
     longer.set(known ?? [])
     known = longer
   }
