@@ -48,7 +48,8 @@ it('a family buys two rooms in Mashhad whose voucher the reception can tell to b
   await page.getByLabel('شمارهٔ موبایل').fill(`0${number}`)
   // A hotel that refuses this paper is told from here, before any money moves.
   await page.getByRole('radio', { name: 'صیغه‌نامهٔ محضری' }).first().check({ force: true })
-  await page.getByRole('link', { name: 'هتل‌های دیگر مشهد' }).waitFor()
+  const elsewhere = page.getByRole('link', { name: 'هتل‌های دیگر مشهد' })
+  expect(await elsewhere.getAttribute('href')).toContain('admits=notary-couple')
   // What was typed outlives the page.
   await page.reload()
   const papers = page.getByRole('radio', { name: 'شناسنامهٔ عکس‌دار یا عقدنامه' })
@@ -93,6 +94,9 @@ it('a family buys two rooms in Mashhad whose voucher the reception can tell to b
   await page.goto(`/profile/my-travels/order-details/HotelOrderDetails?orderId=${orderId}`)
   await title(page, 'واچر هتل')
   await page.getByText('بخشی از اتاق‌های این واچر لغو شده است').waitFor()
+  await page.getByText('برای اتاق‌هایی که مانده است').waitFor()
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  await page.getByText('به شما برگشت', { exact: true }).waitFor()
   expectQuiet()
   await close()
 })
@@ -167,6 +171,13 @@ it.runIf(inject('bothWidths'))(
     expect(await heldOrder(page)).toBe(orderId)
     await page.getByText('هتل نمونهٔ ارغوان').first().waitFor()
     expect(await faultsOfState(page, 'confirm-flight-and-stay')).toEqual([])
+    for (const [link, rules] of [
+      ['قوانین بلیت', 'rules-flight'],
+      ['شرایط لغو و پذیرش', 'rules-hotel'],
+    ] as const) {
+      expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(`#${rules}`)
+      expect(await page.locator(`#${rules}`).count()).toBe(1)
+    }
     await goToBank(page)
     await atBank(page, 'پرداخت موفق')
     await page.waitForURL(/\/payment\//)

@@ -124,7 +124,8 @@ async function measure(
       for (const { offer } of sortHotels(fitting, 'best').slice(0, pageSize)) offer()
     })
   }
-  const rssBytes = process.memoryUsage().rss
+  const { rss: rssBytes, heapUsed, heapTotal, arrayBuffers } = process.memoryUsage()
+  const megabytes = (bytes: number) => Math.round(bytes / 1e6)
   for (let turn = 0; turn < timesOfTables; turn += 1)
     await timed(spent.tables, () => tables.search({ cityCode: 'large' }, stay(1 + turn)))
   const ask = stay(2)
@@ -212,10 +213,10 @@ async function measure(
     ),
     told(
       'memory of the process',
-      `${Math.round(rssBytes / 1e6)} MB`,
+      `${megabytes(rssBytes)} MB`,
       '<= 400 MB',
       rssBytes <= 400e6,
-      `${load}; the bench too, before the tables are asked`,
+      `${load}; the bench too, before the tables are asked; heap ${megabytes(heapUsed)} of ${megabytes(heapTotal)} MB, buffers ${megabytes(arrayBuffers)} MB`,
     ),
     told('a room that is held is missing in the next search', isSeen ? 'yes' : 'no', 'yes', isSeen),
   ]

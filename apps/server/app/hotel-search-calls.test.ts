@@ -101,6 +101,9 @@ describe('Available', () => {
     expect((await available({ filters: { acceptsForeigners: true } })).total).toBe(
       all.counts.acceptsForeigners,
     )
+    for (const { value, count } of all.counts.admits)
+      expect((await available({ filters: { admits: [value] } })).total).toBe(count)
+    expect(all.counts.admits.some(({ count }) => count < all.total)).toBe(true)
     for (const { value, count } of all.counts.walkMinutes)
       expect((await available({ filters: { walkMinutes: Number(value) } })).total).toBe(count)
     expect((await available({ filters: { instantOnly: true } })).total).toBe(all.counts.instantOnly)

@@ -47,6 +47,12 @@ export const hotelResults = {
   freeCancellation: 'لغو رایگان',
   instantOnly: 'تأیید فوری',
   acceptsForeigners: 'پذیرش مسافر خارجی',
+  admits: 'پذیرش مهمان',
+  admitted: {
+    'notary-couple': 'زوج با صیغه‌نامهٔ محضری',
+    'woman-alone': 'خانم تنها',
+    'man-alone': 'آقای تنها',
+  },
   walk: 'فاصله',
   walkFrom: 'فاصله از',
   anyWalk: 'همه',

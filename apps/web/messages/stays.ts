@@ -67,6 +67,7 @@ export const stays = {
     board: 'وعدهٔ غذایی',
     rooms: 'اتاق‌ها و مهمانان',
     paid: 'مبلغ پرداخت‌شده',
+    forRoomsLeft: 'برای اتاق‌هایی که مانده است',
     toman: 'تومان',
     rial: 'معادل {amount} ریال',
     atHotel: 'قابل پرداخت در هتل',

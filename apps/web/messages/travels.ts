@@ -61,6 +61,11 @@ export const travels = {
     refunded: 'مسترد شد',
     refundAsked: 'در جریان استرداد',
     refundsTitle: 'استرداد این سفر',
+    givenBack: {
+      back: 'به شما برگشت',
+      kept: 'هزینهٔ لغو',
+      left: 'برای آنچه مانده است',
+    },
     refundOf: 'درخواست {number}',
     refundPeople: 'برای {names}',
     off: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { admittedBy, admittedGuests, turnedAwayBy } from './admitted.ts'
 import { roomGuests } from './guest.ts'
 import { type GuestsOfStay, guestFaults, onShownPapers, type StayRules } from './guest-faults.ts'
 import type { HotelAdmission } from './hotel.ts'
@@ -35,6 +36,20 @@ const foreign = (guest: Guest, passportNumber = 'A12345678'): Guest => ({
   nationality: 'IQ',
   nationalCode: '',
   passportNumber,
+})
+
+it('is listed for the guests it turns away by none of its refusals', () => {
+  const all = admittedGuests
+  expect(admittedBy(admission)).toEqual(all)
+  for (const [rules, code] of [
+    [{ couplesDocument: 'certificate' }, 'COUPLES_PAPER_NOT_ACCEPTED'],
+    [{ singleWoman: 'no' }, 'SINGLE_WOMAN_NOT_ADMITTED'],
+    [{ singleMan: 'no' }, 'SINGLE_MAN_NOT_ADMITTED'],
+  ] as const)
+    expect(admittedBy({ ...admission, ...rules })).toEqual(
+      all.filter((guests) => guests !== turnedAwayBy(code)),
+    )
+  expect(turnedAwayBy('MINIMUM_AGE_ALONE')).toBeNull()
 })
 
 /** The faults of one room of these guests, in words; children are those under 18 after the first. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isoDate, rial } from '../fields.ts'
 import type { Code } from '../messages.ts'
 import { openOperation, refusals, reply } from '../operation.ts'
+import { admittedGuests } from './admitted.ts'
 import { boards, hotelCard, hotelKinds, hotelPage, hotelProposal } from './hotel.ts'
 
 const code = (name: Code) => ({ error: name })
@@ -62,6 +63,8 @@ const filters = z.object({
   freeCancellation: z.boolean().optional(),
   instantOnly: z.boolean().optional(),
   acceptsForeigners: z.boolean().optional(),
+  /** Hotels that take all of these guests in. */
+  admits: z.array(z.enum(admittedGuests)).optional(),
   /** Together with `landmark`: at most so many minutes on foot. */
   walkMinutes: z.number().int().min(1).max(600).optional(),
   name: z.string().max(60).optional(),
@@ -137,6 +140,7 @@ const availableReply = z.object({
     freeCancellation: z.number().int(),
     instantOnly: z.number().int(),
     acceptsForeigners: z.number().int(),
+    admits: facet,
     /** Within so many minutes on foot of the landmark. */
     walkMinutes: facet,
   }),

@@ -52,8 +52,11 @@ export function ownHotels({
   const question = (ask: StayAsk) => stayQuestion(ask, stayTimes(ask, clock.now()))
   const todayInTehran = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const list = async (cityCode: string, ask: StayAsk): Promise<ListedHotel[]> => {
-    const city = await memory?.city(cityCode, { from: ask.checkIn, until: ask.checkOut })
-    if (city) return listCity(city, { question: question(ask), today: todayInTehran() })
+    const days = { from: ask.checkIn, until: ask.checkOut }
+    const listed = await memory?.judged(cityCode, days, (city) =>
+      listCity(city, { question: question(ask), today: todayInTehran() }),
+    )
+    if (listed) return listed
     const hotels = await readHotels(db, { cityCode }, { showSamples })
     const stay = question(ask)
     const stock = await readStock(db, { cityCode }, ask, todayInTehran())

@@ -52,6 +52,25 @@ it('leaves the first search of a city, and days that it does not keep, to the ta
   await memory.close()
 })
 
+it('has in a list what was committed before it was asked for, though it judges before the tables have answered', async () => {
+  const { code } = await addHotel(db, { from: days.from })
+  const memory = createMemory({ db, clock: systemClock, log: silentLog, describe: mashhad })
+  await memory.city('mashhad', days)
+  await memory.loaded()
+  const { list } = ownHotels({ db, clock: systemClock, showSamples: true, memory })
+  const rooms = [{ adults: 2, childAges: [] }]
+  const ask = { checkIn: days.from, checkOut: days.until, rooms, market: 'iranian' as const }
+  const left = async () =>
+    (await list?.('mashhad', ask))?.find(({ hotel }) => hotel.code === code)?.offer().roomsLeft
+  const before = (await left()) ?? 0
+  expect(before).toBeGreaterThan(0)
+  for (let taken = 1; taken <= before; taken += 1) {
+    await query(db, 'update hotel_stock.room_night set held = held + 1 where held < allotment', [])
+    expect((await left()) ?? 0).toBe(before - taken)
+  }
+  await memory.close()
+})
+
 it('gives a city up whose changes were forgotten before it looked', async () => {
   const { typeIds } = await addHotel(db, { from: days.from })
   const memory = openMemory()

@@ -3,20 +3,19 @@ import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paths } from '../../paths.ts'
 import { rulesAnchor } from '../../shell/kinds/rules-anchor.ts'
-import type { SoldKind } from '../../shell/kinds/sold-kind.ts'
+import type { Accepted } from '../../shell/kinds/sold-kinds.ts'
 
 const linkClass =
   'inline-flex touch-target items-center text-lead-text underline underline-offset-4'
 
 /** Nothing is paid before the rules are accepted. The links stand under the box: inside its label they could not be pressed. */
 export function AcceptRules({
-  words: { accept, rules },
+  accepted: { accept, rules },
   isAccepted,
   onChange,
   error,
 }: {
-  /** Whose rules they are. */
-  words: Pick<SoldKind['words'], 'accept' | 'rules'>
+  accepted: Accepted
   isAccepted: boolean
   onChange: (isAccepted: boolean) => void
   error: string | undefined
@@ -27,9 +26,11 @@ export function AcceptRules({
         {accept}
       </Checkbox>
       <p className="flex flex-wrap gap-x-5 ps-9 text-sm">
-        <a href={`#${rulesAnchor}`} className={linkClass}>
-          {rules}
-        </a>
+        {rules.map(({ of, title }) => (
+          <a key={of} href={`#${rulesAnchor(of)}`} className={linkClass}>
+            {title}
+          </a>
+        ))}
         <Link to={paths.terms()} target="_blank" className={linkClass}>
           {checkout.confirm.terms}
         </Link>

@@ -182,7 +182,7 @@ export function ConfirmForm({
           )}
           <div ref={acceptBox} className="border-t border-line pt-3">
             <AcceptRules
-              words={acceptedOf(order)}
+              accepted={acceptedOf(order)}
               isAccepted={isAccepted}
               onChange={(isNow) => {
                 setAccepted(isNow)

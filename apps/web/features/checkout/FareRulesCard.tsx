@@ -17,7 +17,11 @@ const words = checkout.confirm
 export function FareRulesCard({ rules }: { rules: Promise<FareRules[] | null> }) {
   return (
     <Card as="section" className="scroll-mt-36 sm:p-6">
-      <h2 id={rulesAnchor} tabIndex={-1} className="scroll-mt-36 text-lg font-bold outline-none">
+      <h2
+        id={rulesAnchor('flight')}
+        tabIndex={-1}
+        className="scroll-mt-36 text-lg font-bold outline-none"
+      >
         {words.rules}
       </h2>
       <Suspense fallback={<RulesSkeleton />}>

@@ -45,7 +45,8 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
   const hasFlights = order.lines.some(({ kind }) => kind === 'flight')
   const others = boughtAs(order)
   // A room that was refused, or sold meanwhile, is looked for at another hotel.
-  const [stay] = outcome === 'issue-failed' || outcome === 'refused' ? stayLines(order.lines) : []
+  const isRefused = outcome === 'issue-failed' || outcome === 'refused'
+  const [stay] = isRefused && !hasFlights && !order.partOf ? stayLines(order.lines) : []
   const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
     outcome,
   )
@@ -94,8 +95,14 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
           {words.holdAgain}
         </Button>
       )}
+      {stay && (
+        <Way to={othersInCityOf(stay.stay)} isFirst>
+          {stays.others}
+        </Way>
+      )}
       {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
-      {(hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
+      {!stay &&
+        (hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
         !hasTickets &&
         !order.partOf &&
         (hasFlights ? (
@@ -103,9 +110,7 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
         ) : isTour ? (
           <Way to={paths.tours()}>{tours.searchAgain}</Way>
         ) : hasStays ? (
-          <Way to={stay ? othersInCityOf(stay.stay) : paths.hotelHome()}>
-            {stay ? stays.others : stays.searchAgain}
-          </Way>
+          <Way to={paths.hotelHome()}>{stays.searchAgain}</Way>
         ) : (
           <Way to={others.othersOf(order)}>{others.words.others}</Way>
         ))}

@@ -27,6 +27,8 @@ import { wordsOf } from '../../shell/words.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
 import { BackLink } from './BackLink.tsx'
 import { FlightChanges } from './FlightChanges.tsx'
+import { GivenBackRows } from './GivenBackRows.tsx'
+import { givenBackSums } from './given-back-sums.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LegStandingBadge } from './LegStandingBadge.tsx'
 import { canBeChanged } from './live-tickets.ts'
@@ -50,6 +52,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
   const isAwaited = standing.outcome === 'payment-checking'
   const { flightPassengers } = order.flightOrder
   const { email } = order.contact
+  const backSums = givenBackSums(order, requests)
   const orderedAt = tehranTime(order.registrationTime)
   return (
     <>
@@ -99,6 +102,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>
             <OrderPrices order={order} />
+            {backSums && <GivenBackRows sums={backSums} />}
             <dl className="border-t border-line pt-3 text-sm">
               <dt className="text-quiet">{words.ordered}</dt>
               <dd>

@@ -19,7 +19,7 @@ import { admissionRules } from '../../shell/stays/AdmissionRules.tsx'
 import { CancelTimeline } from '../../shell/stays/CancelTimeline.tsx'
 import { StarRow } from '../../shell/stays/StarRow.tsx'
 import { StayRooms } from '../../shell/stays/StayRooms.tsx'
-import { leftRial, roomsLeft } from '../../shell/stays/sold-stays.ts'
+import { leftRial, paidForLeft, roomsLeft } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { QrCode } from './QrCode.tsx'
 import { tehranTime } from './tehran-time.ts'
@@ -84,7 +84,7 @@ export function Voucher({
             <StayRooms stay={stay} hasPapers={false} />
           </div>
         </section>
-        <Sums line={line} />
+        <Sums line={line} isInPart={isInPart} />
         {!isCancelled && (
           <section className="print-whole">
             <h2 className="mb-3 text-lg font-bold">{stays.cancelling}</h2>
@@ -191,9 +191,11 @@ const End = ({ name, date, hour }: { name: string; date: string; hour: string })
   </div>
 )
 
-/** What was paid to us, and what its hotel still asks for. */
-function Sums({ line: { payableAmount, stay } }: { line: HotelLineView }) {
+/** What was paid to us for the rooms that are left, and what its hotel still asks for. */
+function Sums({ line, isInPart }: { line: HotelLineView; isInPart: boolean }) {
   const { contact } = useSite()
+  const { stay } = line
+  const paidRial = paidForLeft(line)
   return (
     <section
       aria-label={words.paid}
@@ -201,11 +203,9 @@ function Sums({ line: { payableAmount, stay } }: { line: HotelLineView }) {
     >
       <p>
         <span className="block text-xs text-quiet">{words.paid}</span>
-        <strong className="text-xl font-heavy">{formatRialAsToman(payableAmount)}</strong>{' '}
-        {words.toman}{' '}
-        <span className="text-sm text-quiet">
-          {say('rial', { amount: formatRial(payableAmount) })}
-        </span>
+        <strong className="text-xl font-heavy">{formatRialAsToman(paidRial)}</strong> {words.toman}{' '}
+        <span className="text-sm text-quiet">{say('rial', { amount: formatRial(paidRial) })}</span>
+        {isInPart && <span className="block text-sm text-quiet">{words.forRoomsLeft}</span>}
       </p>
       <p>
         <span className="block text-xs text-quiet">{words.atHotel}</span>

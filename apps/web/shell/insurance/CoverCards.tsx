@@ -15,7 +15,7 @@ const say = wordsOf(words)
 
 /** The insurance of an order before it is paid: who is insured, what it pays and what it does not. */
 export function CoverCards({ order }: { order: OrderDetails }) {
-  return coverLines(order.lines).map(({ lineId, cover: { plan, insured } }) => (
+  return coverLines(order.lines).map(({ lineId, cover: { plan, insured } }, place) => (
     <div key={lineId} className="flex flex-col gap-4">
       {plan.isSample && <Notice tone="caution">{words.sample}</Notice>}
       <Card as="section" className="sm:p-6">
@@ -44,7 +44,7 @@ export function CoverCards({ order }: { order: OrderDetails }) {
           ))}
         </ul>
       </Card>
-      <RulesCard title={words.terms}>
+      <RulesCard of="insurance" place={place} title={words.terms}>
         <p className="mb-3 text-sm">
           {say('voidable', { fee: formatRialAsToman(plan.voidFeeRial) })}
         </p>

@@ -1,13 +1,24 @@
 import { Card } from '@parastoo/ui/Card.tsx'
 import type { ReactNode } from 'react'
-import { rulesAnchor } from './rules-anchor.ts'
+import { type RulesOf, rulesAnchor } from './rules-anchor.ts'
 
-/** What a line binds its buyer to; the link under the box that accepts it leads here. */
-export function RulesCard({ title, children }: { title: string; children: ReactNode }) {
+/** What a line binds its buyer to; a link under the box that accepts it leads here. */
+export function RulesCard({
+  of,
+  place = 0,
+  title,
+  children,
+}: {
+  of: RulesOf
+  /** Which of several lines of a kind it is. */
+  place?: number
+  title: string
+  children: ReactNode
+}) {
   return (
     <Card as="section" className="scroll-mt-36 sm:p-6">
       <h2
-        id={rulesAnchor}
+        id={rulesAnchor(of, place)}
         tabIndex={-1}
         className="mb-3 scroll-mt-36 text-lg font-bold outline-none"
       >

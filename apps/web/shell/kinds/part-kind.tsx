@@ -23,7 +23,7 @@ export const partKind: SoldKind = {
     </div>
   ),
   Terms: ({ order: { lines } }) => (
-    <RulesCard title={partOrders.rules}>
+    <RulesCard of="part" title={partOrders.rules}>
       <p>{isOfTour({ lines }) ? partOrders.ruleOfTour : partOrders.ruleOfAny}</p>
     </RulesCard>
   ),

@@ -15,7 +15,7 @@ export type GlancedOrder = Pick<OrderDetails, 'title' | 'flightOrder' | 'lines'>
 export type SoldKind = {
   /** What an order has of it, beside the payment; nothing where it has none. */
   Glance: ComponentType<{ order: GlancedOrder }>
-  /** Its cards above the payment, with its rules under `rulesAnchor`; null where the page has them itself. They are loaded when they are drawn. */
+  /** Its cards above the payment, with its rules in a `RulesCard`; null where the page has them itself. They are loaded when they are drawn. */
   Terms: ComponentType<{ order: OrderDetails; now: string; visas: VisasOfOrder | null }> | null
   /** The words where all of an order is of this kind. */
   words: {

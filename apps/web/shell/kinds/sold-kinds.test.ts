@@ -26,6 +26,14 @@ it('calls the steps of a kit by what is in it, not by a flight alone', () => {
   expect(of('flight', 'insurance')).toBe(soldKinds.flight.words.steps)
 })
 
+it('leads to the rules of each kind that is paid, and to none twice', () => {
+  const of = (...kinds: ProductKind[]) =>
+    acceptedOf({ lines: kinds.map((kind) => ({ kind })) }).rules.map((rules) => rules.of)
+  expect(of('hotel', 'flight', 'flight', 'insurance')).toEqual(['flight', 'hotel', 'insurance'])
+  const partOf = { orderId: 'whole', title: '' }
+  expect(acceptedOf({ lines: [{ kind: 'tour' }], partOf }).rules).toMatchObject([{ of: 'part' }])
+})
+
 it('has what both bind to accepted where a flight and rooms are paid together', () => {
   const of = (...kinds: ProductKind[]) =>
     acceptedOf({ lines: kinds.map((kind) => ({ kind })) }).accept

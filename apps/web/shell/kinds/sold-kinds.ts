@@ -10,6 +10,7 @@ import { hotelKind } from '../stays/hotel-kind.tsx'
 import { tourKind } from '../tours/tour-kind.tsx'
 import { visaKind } from '../visas/visa-kind.tsx'
 import { partKind } from './part-kind.tsx'
+import type { RulesOf } from './rules-anchor.ts'
 import type { SoldKind } from './sold-kind.ts'
 
 /** In the order in which their glances stand. */
@@ -48,12 +49,20 @@ const leadingOf = ({ lines }: Pick<Sold, 'lines'>): ProductKind => {
 export const stepsOf = (order: Sold): StepWords =>
   isFlightAndStay(order) ? checkout.steps.ofFlightAndStay : boughtAs(order).words.steps
 
-/** What is accepted with the payment: of a flight with rooms what both bind to, since both stand above it. */
-export const acceptedOf = (order: Sold): Pick<SoldKind['words'], 'accept' | 'rules'> => {
+/** What is accepted with the payment, and the rules above it that it speaks of. */
+export type Accepted = { accept: string; rules: { of: RulesOf; title: string }[] }
+
+/** Of a flight with rooms what both bind to; each kind of line has its rules above, and a way to them. */
+export function acceptedOf(order: Sold): Accepted {
   const { words } = boughtAs(order)
-  return isFlightAndStay(order) && !order.partOf
-    ? { rules: words.rules, accept: checkout.confirm.acceptFlightAndStay }
-    : words
+  if (order.partOf) return { accept: words.accept, rules: [{ of: 'part', title: words.rules }] }
+  const kinds = (Object.keys(soldKinds) as ProductKind[]).filter((kind) =>
+    order.lines.some((line) => line.kind === kind),
+  )
+  return {
+    accept: isFlightAndStay(order) ? checkout.confirm.acceptFlightAndStay : words.accept,
+    rules: kinds.map((of) => ({ of, title: soldKinds[of].words.rules })),
+  }
 }
 
 const isFlightAndStay = ({ lines }: Pick<Sold, 'lines'>): boolean => {

@@ -13,7 +13,7 @@ const say = wordsOf(stays)
 
 /** Each stay of an order before it is paid: who sleeps where, what it binds to, and whether its hotel is asked first. */
 export function StayCards({ order }: { order: OrderDetails }) {
-  return stayLines(order.lines).map(({ lineId, stay }) => (
+  return stayLines(order.lines).map(({ lineId, stay }, place) => (
     <div key={lineId} className="contents">
       {stay.answerMinutes !== null && (
         <Notice tone="caution" title={say('asked', { minutes: stay.answerMinutes })}>
@@ -25,7 +25,7 @@ export function StayCards({ order }: { order: OrderDetails }) {
         <StayRooms stay={stay} />
         <OrderContact contact={order.contact} />
       </Card>
-      <RulesCard title={stays.rules}>
+      <RulesCard of="hotel" place={place} title={stays.rules}>
         <StayTerms stay={stay} />
       </RulesCard>
     </div>

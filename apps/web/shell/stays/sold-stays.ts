@@ -36,6 +36,14 @@ export function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms']
 export const leftRial = (stay: Pick<StayView, 'rooms'>): number =>
   roomsLeft(stay).reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 
+/** What was paid here for the rooms that were not given back; once none is left, for all that there were. */
+export function paidForLeft({ units, stay }: Pick<HotelLineView, 'units' | 'stay'>): number {
+  const left = new Set(roomsLeft(stay).map(({ unitId }) => unitId))
+  return units
+    .filter(({ unitId }) => left.has(unitId))
+    .reduce((sum, { totalAmount, discountAmount }) => sum + totalAmount - discountAmount, 0)
+}
+
 /** What became of a stay that its hotel was asked for and did not give: it said no, or nothing. */
 export const notGivenBy = (stay: Pick<StayView, 'request'>): 'refused' | 'unanswered' | null => {
   const state = stay.request?.state

@@ -17,7 +17,7 @@ import { TourChanges } from './TourChanges.tsx'
 
 /** Each tour of an order before it is paid: what its organiser changed, who sleeps where at which price, whether it leaves, and what cancelling costs. */
 export function TourCards({ order, now }: { order: OrderDetails; now: string }) {
-  return tourLines(order.lines).map(({ lineId, tour }) => (
+  return tourLines(order.lines).map(({ lineId, tour }, place) => (
     <div key={lineId} className="contents">
       {tour.tour.isSample && <Notice tone="caution">{tourWords.sampleText}</Notice>}
       <TourChanges order={order} tour={tour} />
@@ -26,7 +26,7 @@ export function TourCards({ order, now }: { order: OrderDetails; now: string }) 
         <SoldRooms tour={tour} />
         <OrderContact contact={order.contact} />
       </Card>
-      <RulesCard title={tours.rules}>
+      <RulesCard of="tour" place={place} title={tours.rules}>
         <TourBands
           bands={tour.cancellation}
           daysLeft={daysBetween(tehranDayOf(now), tour.departure.startsOn)}

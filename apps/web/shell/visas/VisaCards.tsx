@@ -59,7 +59,7 @@ export function VisaCards({ order, visas }: { order: OrderDetails; visas: VisasO
         </div>
         <OrderContact contact={order.contact} />
       </Card>
-      <RulesCard title={visaCase.refunds.title}>
+      <RulesCard of="visa" title={visaCase.refunds.title}>
         <RefundRules table={refunds} />
       </RulesCard>
     </>

@@ -156,6 +156,19 @@ describe('the wire of LiteAPI', () => {
     expect(await cancel(cancelKey)).toEqual(first)
   })
 
+  it('has the number of its hotel once the hotel has told it, and before that none', async () => {
+    const { hold, fulfil, key, clock, supplier, bookings } = await begin()
+    await hold()
+    await fulfil()
+    const numbers = async () => (await supplier.numbers?.([key]))?.get(key)
+    const own = bookings()[0]?.bookingId
+    expect(await supplier.learnNumbers?.()).toBe(0)
+    expect(await numbers()).toEqual({ own, ofHotel: null })
+    clock.advance({ minutes: 10 })
+    expect(await supplier.learnNumbers?.()).toBe(1)
+    expect(await numbers()).toEqual({ own, ofHotel: `H-${own}` })
+  })
+
   it('cannot be cancelled once it has begun: an empty 304 is a no, and the stay stands', async () => {
     const { hold, fulfil, cancel, clock, bookings } = await begin()
     await hold()

@@ -30,7 +30,9 @@ const spareNights = 31
 const mostNights = 800
 
 /** What decides who sleeps in a room at a rate, but for its nights: few of these differ in a city. */
-type RateKind = { room: RoomTerms; plan: PlanTerms; bands: readonly ChildBand[] }
+export type RateKind = { room: RoomTerms; plan: PlanTerms; bands: readonly ChildBand[] }
+
+type RoomOfHotel = HotelTerms['rooms'][number]
 
 export type HotelInMemory = {
   hotel: Hotel
@@ -38,9 +40,8 @@ export type HotelInMemory = {
   /** Where its first room and its first rate stand in the columns of the city; the others follow in their order. */
   roomAt: number
   rateAt: number
-  /** How many rates each room has, and of each rate the number of its kind. */
+  /** How many rates each room has. */
   ratesOf: Uint16Array
-  kinds: readonly number[]
   /** The place of each rate among all of the hotel, in the order in which keys of offers name them. */
   ranks: Uint16Array
 }
@@ -52,6 +53,9 @@ export type CityInMemory = {
   last: number
   /** By name, in the order of their codes. */
   hotels: ReadonlyMap<string, HotelInMemory>
+  /** Of all hotels, in the order of the columns. */
+  rooms: readonly RoomOfHotel[]
+  plans: readonly RoomOfHotel['plans'][number][]
   /** As many rates as the hotel of the most has. */
   mostRates: number
   /** Every kind of rate there is, once. */
@@ -61,6 +65,8 @@ export type CityInMemory = {
   peaks: readonly PeakPeriod[]
   /** What of the tables is in it, in PostgreSQL's words. */
   seen: string
+  /** How often its nights were written: what was judged by them still holds while this stays. */
+  writings: number
   /** What it takes but for `nights`, as far as that can be told. */
   bytes: number
 }
@@ -97,14 +103,15 @@ export async function loadCity(
     both.map((one) => one.terms),
     { first, length, kindAt: Uint32Array.from(kindsOf.flat()) },
   )
-  let [bytes, roomAt, rateAt] = [0, 0, 0]
+  let [bytes, roomAt, rateAt, mostRates] = [0, 0, 0, 0]
   for (const [index, one] of both.entries()) {
     const kinds = kindsOf[index] ?? []
     const ratesOf = Uint16Array.from(one.terms.rooms, ({ plans }) => plans.length)
     const ranks = ranksOf(one.terms)
-    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ratesOf, kinds, ranks })
+    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ratesOf, ranks })
     roomAt += one.terms.rooms.length
     rateAt += kinds.length
+    mostRates = Math.max(mostRates, kinds.length)
     bytes += bytesOfWords(one)
   }
   const all = [...hotels.values()]
@@ -113,9 +120,11 @@ export async function loadCity(
     const some = all.slice(at, at + hotelsAtOnce)
     writeNights({ hotels: some, nights, window, read: await readNights(db, some, window) })
   }
-  const mostRates = all.reduce((most, { kinds }) => Math.max(most, kinds.length), 0)
-  const known = { code, first, last: window.until, hotels, mostRates, kinds: numbered.kinds }
-  return { ...known, nights, policies, peaks, seen, bytes }
+  const rooms = all.flatMap(({ terms: { rooms } }) => rooms)
+  const plans = rooms.flatMap((room) => room.plans)
+  const known = { code, first, last: window.until, hotels, rooms, plans, mostRates }
+  const { kinds } = numbered
+  return { ...known, kinds, nights, policies, peaks, seen, writings: 0, bytes }
 }
 
 export const bytesOfCity = ({ bytes, nights }: CityInMemory): number =>
@@ -196,6 +205,7 @@ export async function catchUp(db: Db, city: CityInMemory, first: number): Promis
     const window = spanOf(city, changed)
     const read = await readNights(db, [one], window)
     writeNights({ hotels: [one], nights: city.nights, window, read })
+    city.writings += 1
   }
   if (first > city.first) await roll(db, city, first)
   city.seen = seen
@@ -213,6 +223,7 @@ async function roll(db: Db, city: CityInMemory, first: number): Promise<void> {
   writeNights({ hotels, nights: city.nights, window, read })
   city.first = first
   city.last = window.until
+  city.writings += 1
 }
 
 const spanOf = ({ first, last }: CityInMemory, changes: readonly Change[]): Window => ({

@@ -19,8 +19,8 @@ type Kept = {
 }
 
 /**
- * Own hotels in memory, city by city. A city is loaded behind the first search of it, which the tables answer; every later one first
- * asks the tables in one statement what has changed and reads those nights, so that what is committed before a search is in it,
+ * Own hotels in memory, city by city. A city is loaded behind the first search of it, which the tables answer; every later one asks
+ * the tables in one statement what has changed and reads those nights, so that what is committed before a search is in it,
  * whoever wrote it and in whichever process (docs/decisions/0153). Null always means: ask the tables.
  */
 export function createMemory({
@@ -126,6 +126,28 @@ export function createMemory({
 
   return {
     city: current,
+    /**
+     * What `judge` says of a city with all that is committed. It judges while the tables are being asked what has changed, and once more
+     * only where something has (docs/decisions/0316).
+     */
+    async judged<Answer>(
+      code: string,
+      days: { from: string; until: string },
+      judge: (city: CityInMemory) => Answer,
+    ): Promise<Answer | null> {
+      const standing = kept.get(code)?.city
+      const look = current(code, days)
+      // The question leaves before judging takes the processor.
+      await new Promise((wake) => setImmediate(wake))
+      const early =
+        standing && covers(standing, days.from, days.until)
+          ? { answer: judge(standing), writings: standing.writings }
+          : null
+      const city = await look
+      if (city === null) return null
+      const isStill = city === standing && city.writings === early?.writings
+      return early && isStill ? early.answer : judge(city)
+    },
     /** The city of a hotel that is in memory already. */
     async cityOfHotel(
       hotelCode: string,

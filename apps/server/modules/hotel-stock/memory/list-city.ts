@@ -20,7 +20,7 @@ import {
   whyHotelRefuses,
 } from '../stock/index.ts'
 import { type Asked, windowOf } from './ask-city.ts'
-import type { CityInMemory, HotelInMemory } from './city-memory.ts'
+import type { CityInMemory, HotelInMemory, RateKind } from './city-memory.ts'
 import { pricesOfParty, refusals, type StayNights } from './night-columns.ts'
 
 /** What one search knows of all rates of a kind. */
@@ -29,19 +29,15 @@ type Tariff = { plan: PlanTerms; pays: Pays }
 const [prepaid, atHotel] = [0, 1] as const
 type Pays = typeof prepaid | typeof atHotel
 
-/** The rates of one hotel that can be had, in columns that every hotel of a search uses in turn. Sums are infinite where nothing is to be had. */
+/** The rates of one hotel that can be had, in columns that every hotel of a search uses in turn. */
 type OpenRates = {
   count: number
-  /** Its place among the rates of the hotel, and that of its room among the rooms. */
-  rate: Uint16Array
+  /** Where it stands among the rates of the city, and its room among the rooms of its hotel. */
+  at: Uint32Array
   room: Uint16Array
   pays: Uint8Array
   free: Float64Array
-  /** What all parties cost in rooms of this rate alone. */
-  alikeRial: Float64Array
-  /** What each party that differs costs: the parties of a rate stand together. */
-  partyRial: Float64Array
-  /** Of what is paid now and what is paid at the hotel, the first of the cheapest rates of each party, and what it costs there. */
+  /** Of what is paid now and what is paid at the hotel, the first of the cheapest rates of each party that differs, and what it costs there. */
   cheapest: Int32Array
   leastRial: Float64Array
 }
@@ -50,24 +46,36 @@ type Search = {
   question: StayQuestion
   policies: ReadonlyMap<string, PolicyStock>
   nights: StayNights
+  city: Pick<CityInMemory, 'rooms' | 'plans'>
   /** By the kind of rate; null where it is sold to none of the parties. */
-  tariffOf: (kind: number) => Tariff | null
+  tariffs: readonly (Tariff | null)[]
+  /** What the nights of the stay come to, for every room and rate of the city. */
+  free: Float64Array
+  refused: Uint8Array
+  /** By the parties that differ; infinite where one does not sleep there. */
+  partyRial: readonly Float64Array[]
+  /** What all rooms that are asked for cost at one rate. */
+  alikeRial: Float64Array
   open: OpenRates
-  city: Pick<CityInMemory, 'kinds'>
-  /** What a night costs each party that differs, by its number: below nothing where that is not known yet. */
-  prices: readonly Float64Array[]
 }
 
 /** Of each hotel that has any, the cheapest offer: what lists need of it now, and its words where it is shown. */
 export function listCity(city: CityInMemory, { question, today }: Asked): ListedHotel[] {
-  const { keptRates } = city.nights
+  const { nights, policies } = windowOf(city, question.ask, today)
+  const partyRial = question.parties.map((_, party) =>
+    ratesOfParty(city, { question, nights, party }),
+  )
   const search: Search = {
-    ...windowOf(city, question.ask, today),
     question,
+    policies,
+    nights,
     city,
+    tariffs: city.kinds.map((kind) => tariffOf(kind, question, nights.length)),
+    free: leastFree(nights),
+    refused: refusedByNights(nights),
+    partyRial,
+    alikeRial: alikeOf(partyRial, question),
     open: openRates(city.mostRates, question.parties.length),
-    tariffOf: tariffsOf(city, question),
-    prices: question.partyNames.map((party) => pricesOfParty(keptRates, party)),
   }
   const found: ListedHotel[] = []
   for (const one of city.hotels.values()) {
@@ -81,91 +89,130 @@ export function listCity(city: CityInMemory, { question, today }: Asked): Listed
 
 const openRates = (most: number, parties: number): OpenRates => ({
   count: 0,
-  rate: new Uint16Array(most),
+  at: new Uint32Array(most),
   room: new Uint16Array(most),
   pays: new Uint8Array(most),
   free: new Float64Array(most),
-  alikeRial: new Float64Array(most),
-  partyRial: new Float64Array(most * parties),
   cheapest: new Int32Array(2 * parties),
   leastRial: new Float64Array(2 * parties),
 })
 
-function tariffsOf({ kinds }: CityInMemory, question: StayQuestion): Search['tariffOf'] {
-  const known: (Tariff | null)[] = []
-  return (number) => {
-    const before = known[number]
-    if (before !== undefined) return before
-    const kind = kinds[number]
-    const isSold =
-      kind !== undefined &&
-      whyPlanRefuses(kind.plan, question.ask) === null &&
-      question.layouts(kind.room, kind.bands).some((layout) => layout !== null)
-    const pays = kind?.plan.pays === 'prepaid' ? prepaid : atHotel
-    const tariff = isSold ? { plan: kind.plan, pays } : null
-    known[number] = tariff
-    return tariff
-  }
+function tariffOf(
+  { room, plan, bands }: RateKind,
+  question: StayQuestion,
+  nights: number,
+): Tariff | null {
+  if (whyPlanRefuses(plan, question.ask) !== null) return null
+  if (nights < plan.leastNights || nights > (plan.mostNights ?? nights)) return null
+  if (question.layouts(room, bands).every((layout) => layout === null)) return null
+  return { plan, pays: plan.pays === 'prepaid' ? prepaid : atHotel }
 }
 
-/** Every rate that one party at least can have. */
+/** How often each room is left in its scarcest night; not at all where a night is missing or stopped. */
+function leastFree({ roomNumbers, keptRooms }: StayNights): Float64Array {
+  const { values } = keptRooms.free
+  const least = new Float64Array(roomNumbers[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY)
+  for (const numbers of roomNumbers)
+    for (let room = 0; room < least.length; room += 1) {
+      const free = values[numbers[room] ?? 0] ?? 0
+      if (free < (least[room] ?? 0)) least[room] = free
+    }
+  return least
+}
+
+/** What each rate refuses of the stay, by the rules of `whyNotOnSale` that are of a rate's nights: nights slept, that of the arrival, the day of departure. */
+function refusedByNights({ length, rateNumbers, keptRates }: StayNights): Uint8Array {
+  const { values } = keptRates.refuses
+  const refused = new Uint8Array(rateNumbers[0]?.length ?? 0)
+  for (const [night, numbers] of rateNumbers.entries()) {
+    const slept = refusals.stays | refusals.lengths | (night === 0 ? refusals.arrivals : 0)
+    const minded = night < length ? slept : refusals.departures
+    for (let rate = 0; rate < refused.length; rate += 1)
+      refused[rate] = (refused[rate] ?? 0) | ((values[numbers[rate] ?? 0] ?? 0) & minded)
+  }
+  return refused
+}
+
+type OfParty = { question: StayQuestion; nights: StayNights; party: number }
+
+/** What the stay costs a party at each rate. */
+function ratesOfParty(city: CityInMemory, asked: OfParty): Float64Array {
+  const { length, rateNumbers } = asked.nights
+  const prices = pricesOfParty(city.nights.keptRates, asked.question.partyNames[asked.party] ?? '')
+  const totals = new Float64Array(rateNumbers[0]?.length ?? 0)
+  const slept = rateNumbers.slice(0, length)
+  for (const numbers of slept)
+    for (let rate = 0; rate < totals.length; rate += 1)
+      totals[rate] = (totals[rate] ?? 0) + (prices[numbers[rate] ?? 0] ?? 0)
+  // Where a night has no price yet the sum is no number.
+  for (let rate = 0; rate < totals.length; rate += 1) {
+    if (!Number.isNaN(totals[rate])) continue
+    let rial = 0
+    for (const numbers of slept) {
+      const number = numbers[rate] ?? 0
+      if (Number.isNaN(prices[number])) prices[number] = priceNight(city, asked, number)
+      rial += prices[number] ?? 0
+    }
+    totals[rate] = rial
+  }
+  return totals
+}
+
+/** What a night costs a party that has not been asked for with it; infinite where it does not sleep there. */
+function priceNight(city: CityInMemory, { question, party }: OfParty, number: number): number {
+  const { kind: kinds, all } = city.nights.keptRates
+  const kind = city.kinds[kinds.values[number] ?? 0]
+  const night = all[number]
+  const layout = kind && question.layouts(kind.room, kind.bands)[party]
+  const { room, plan } = kind ?? {}
+  const rial = room && plan && layout && night ? nightOfLayout({ room, plan, layout }, night) : null
+  return rial ?? Number.POSITIVE_INFINITY
+}
+
+/** What all rooms that are asked for cost at each rate. */
+function alikeOf(partyRial: readonly Float64Array[], { partyOf }: StayQuestion): Float64Array {
+  const alike = new Float64Array(partyRial[0]?.length ?? 0)
+  for (const party of partyOf) {
+    const ofParty = partyRial[party]
+    for (let rate = 0; rate < alike.length; rate += 1)
+      alike[rate] = (alike[rate] ?? 0) + (ofParty?.[rate] ?? 0)
+  }
+  return alike
+}
+
+/** Every rate of a hotel that one party at least can have. */
 function findOpenRates(one: HotelInMemory, search: Search): void {
-  const { nights, tariffOf, open } = search
-  const { terms, kinds, ratesOf } = one
-  const daysAhead = search.question.times.daysAhead(terms.timeZone)
+  const { nights, tariffs, refused, open } = search
+  const daysAhead = search.question.times.daysAhead(one.terms.timeZone)
   open.count = 0
   open.leastRial.fill(Number.POSITIVE_INFINITY)
-  let nextOfRoom = 0
-  for (let room = 0; room < ratesOf.length; room += 1) {
-    const first = nextOfRoom
-    nextOfRoom += ratesOf[room] ?? 0
-    const free = leastFree(nights, one.roomAt + room)
+  let next = one.rateAt
+  for (let room = 0; room < one.ratesOf.length; room += 1) {
+    let at = next
+    next += one.ratesOf[room] ?? 0
+    const free = search.free[one.roomAt + room] ?? 0
     if (free <= 0) continue
     const releaseDays = nights.roomOn(0, one.roomAt + room)?.releaseDays
-    for (let rate = first; rate < nextOfRoom; rate += 1) {
-      const tariff = tariffOf(kinds[rate] ?? 0)
+    for (; at < next; at += 1) {
+      const why = refused[at] ?? 0
+      if ((why & ~refusals.lengths) !== 0) continue
+      const tariff = tariffs[nights.kindAt[at] ?? 0] ?? null
       if (tariff === null || daysAhead < (releaseDays ?? tariff.plan.releaseDays)) continue
-      if (!isOpen(nights, tariff.plan, one.rateAt + rate)) continue
-      open.rate[open.count] = rate
+      if (why !== 0 && !isOfRightLength(nights, at)) continue
+      open.at[open.count] = at
       open.room[open.count] = room
       open.pays[open.count] = tariff.pays
       open.free[open.count] = free
-      priceNext(search, one.rateAt + rate)
+      comparePrices(search, at)
       open.count += 1
     }
   }
 }
 
-/** How often a room is left in its scarcest night; not at all where a night is missing or stopped. */
-function leastFree({ length, roomNumbers, keptRooms }: StayNights, at: number): number {
-  const { values } = keptRooms.free
-  let least = Number.POSITIVE_INFINITY
-  for (let night = 0; night < length; night += 1) {
-    const free = values[roomNumbers[night]?.[at] ?? 0] ?? 0
-    if (free < least) least = free
-  }
-  return least
-}
-
-/** Whether a rate is open to the stay, by the rules of `whyNotOnSale` that are of a rate's nights. */
-function isOpen(nights: StayNights, plan: PlanTerms, at: number): boolean {
-  const { length, rateNumbers, keptRates } = nights
-  const { values } = keptRates.refuses
-  const arriving = values[rateNumbers[0]?.[at] ?? 0] ?? 0
-  let refused = arriving
-  for (let night = 1; night < length; night += 1)
-    refused |= values[rateNumbers[night]?.[at] ?? 0] ?? 0
-  if ((refused & refusals.stays) !== 0 || (arriving & refusals.arrivals) !== 0) return false
-  const leaving = values[rateNumbers[length]?.[at] ?? 0] ?? 0
-  if ((leaving & refusals.departures) !== 0) return false
-  if ((refused & refusals.lengths) !== 0) return isOfRightLength(nights, plan, at)
-  return length >= plan.leastNights && length <= (plan.mostNights ?? length)
-}
-
-/** The same for a rate that has a night which is not for stays of every length. */
-function isOfRightLength({ length, rateOn }: StayNights, plan: PlanTerms, at: number): boolean {
-  let least = Math.max(plan.leastNights, rateOn(0, at)?.leastNightsArriving ?? 1)
-  let most = plan.mostNights ?? length
+/** Whether a rate that has a night which is not for stays of every length is for this one. */
+function isOfRightLength({ length, rateOn }: StayNights, at: number): boolean {
+  let least = rateOn(0, at)?.leastNightsArriving ?? 1
+  let most = length
   for (let night = 0; night < length; night += 1) {
     const found = rateOn(night, at)
     least = Math.max(least, found?.leastNightsThrough ?? 1)
@@ -174,58 +221,26 @@ function isOfRightLength({ length, rateOn }: StayNights, plan: PlanTerms, at: nu
   return length >= least && length <= most
 }
 
-/** What the next open rate costs each party, and all of them; whose cheapest it is. */
-function priceNext(search: Search, at: number): void {
-  const { open, question } = search
-  const { parties, partyOf } = question
-  const first = open.count * parties.length
-  const firstPaid = (open.pays[open.count] ?? 0) * parties.length
-  for (let party = 0; party < parties.length; party += 1) {
-    const rial = stayRial(search, party, at)
-    open.partyRial[first + party] = rial
-    if (rial >= (open.leastRial[firstPaid + party] ?? 0)) continue
-    open.leastRial[firstPaid + party] = rial
-    open.cheapest[firstPaid + party] = open.count
+/** Whose cheapest the rate is that was found last. */
+function comparePrices({ open, partyRial }: Search, at: number): void {
+  const { pays, cheapest, leastRial, count } = open
+  const first = (pays[count] ?? 0) * partyRial.length
+  for (let party = 0; party < partyRial.length; party += 1) {
+    const rial = partyRial[party]?.[at] ?? 0
+    if (rial >= (leastRial[first + party] ?? 0)) continue
+    leastRial[first + party] = rial
+    cheapest[first + party] = count
   }
-  let alikeRial = 0
-  for (const party of partyOf) alikeRial += open.partyRial[first + party] ?? 0
-  const isEnough = (open.free[open.count] ?? 0) >= partyOf.length
-  open.alikeRial[open.count] = isEnough ? alikeRial : Number.POSITIVE_INFINITY
-}
-
-function stayRial(search: Search, party: number, at: number): number {
-  const { length, rateNumbers } = search.nights
-  const prices = search.prices[party]
-  let totalRial = 0
-  for (let night = 0; night < length; night += 1) {
-    const number = rateNumbers[night]?.[at] ?? 0
-    const known = prices?.[number] ?? -1
-    totalRial += known < 0 ? priceNight(search, party, number) : known
-  }
-  return totalRial
-}
-
-/** What a night costs a party that has not been asked for with it, kept for the next time; infinite where it does not sleep there. */
-function priceNight({ city, question, nights, prices }: Search, party: number, number: number) {
-  const { keptRates } = nights
-  const kind = city.kinds[keptRates.kind.values[number] ?? 0]
-  const night = keptRates.all[number]
-  const layout = kind && question.layouts(kind.room, kind.bands)[party]
-  const { room, plan } = kind ?? {}
-  const rial = room && plan && layout && night ? nightOfLayout({ room, plan, layout }, night) : null
-  const known = rial ?? Number.POSITIVE_INFINITY
-  const column = prices[party]
-  if (column) column[number] = known
-  return known
 }
 
 /** The open rates of the cheapest offer, one for each room that is asked for, of equal offers those whose key is first; null where there is none. */
 function cheapestRates(one: HotelInMemory, search: Search): number[] | null {
-  const { open, question } = search
+  const { open, question, alikeRial } = search
   let alike: number | null = null
   let leastRial = Number.POSITIVE_INFINITY
   for (let rate = 0; rate < open.count; rate += 1) {
-    const rial = open.alikeRial[rate] ?? 0
+    if ((open.free[rate] ?? 0) < question.partyOf.length) continue
+    const rial = alikeRial[open.at[rate] ?? 0] ?? 0
     if (rial > leastRial || rial === Number.POSITIVE_INFINITY) continue
     if (alike !== null && rial === leastRial && rankOf(one, open, rate) > rankOf(one, open, alike))
       continue
@@ -241,8 +256,8 @@ function cheapestRates(one: HotelInMemory, search: Search): number[] | null {
 }
 
 /** Where the words of an open rate stand among those of its hotel. */
-const rankOf = ({ ranks }: HotelInMemory, open: OpenRates, rate: number): number =>
-  ranks[open.rate[rate] ?? 0] ?? 0
+const rankOf = ({ ranks, rateAt }: HotelInMemory, open: OpenRates, rate: number): number =>
+  ranks[(open.at[rate] ?? 0) - rateAt] ?? 0
 
 /** A party in a room of an open rate. */
 type Taking = Candidate & { rate: number }
@@ -312,35 +327,44 @@ function assigned(search: Search, pays: Pays): number[] | null {
   return assignRooms(ofRooms, left)?.ways.map(({ rate }) => rate) ?? null
 }
 
-const rialOf = ({ open, question }: Search, rate: number, party: number): number =>
-  open.partyRial[rate * question.parties.length + party] ?? 0
+const rialOf = ({ open, partyRial }: Search, rate: number, party: number): number =>
+  partyRial[party]?.[open.at[rate] ?? 0] ?? 0
 
 /** What was chosen, with its nights as they stand now: its words may be asked for when others stand in memory. */
 function listed(
-  { hotel, terms, ratesOf, rateAt }: HotelInMemory,
+  { hotel, terms, roomAt }: HotelInMemory,
   search: Search,
   rates: readonly number[],
 ): ListedHotel {
-  const { open, nights, question, policies } = search
+  const { open, question, policies, city } = search
   const ways: Way[] = []
-  for (const [index, rate] of rates.entries()) {
-    const roomTypeId = open.room[rate] ?? 0
-    const ofHotel = open.rate[rate] ?? 0
-    const room = terms.rooms[roomTypeId]
-    let ofRoom = ofHotel
-    for (let before = 0; before < roomTypeId; before += 1) ofRoom -= ratesOf[before] ?? 0
-    const plan = room?.plans[ofRoom]
-    if (!room || !plan) throw new Error('A rate that its hotel does not have was chosen')
-    const ofStay: RateNight[] = []
-    for (let night = 0; night < nights.length; night += 1) {
-      const found = nights.rateOn(night, rateAt + ofHotel)
-      if (found) ofStay.push(found)
-    }
+  for (let index = 0; index < rates.length; index += 1) {
+    const rate = rates[index] ?? 0
     const totalRial = rialOf(search, rate, question.partyOf[index] ?? 0)
-    ways.push({ roomTypeId, totalRial, room, plan, nights: ofStay, free: open.free[rate] ?? 0 })
+    const before = ways[index - 1]
+    // Rooms of one rate mostly come together, and differ by who sleeps in them alone.
+    if (before && rate === rates[index - 1]) {
+      ways.push({ ...before, totalRial })
+      continue
+    }
+    const at = open.at[rate] ?? 0
+    const roomTypeId = open.room[rate] ?? 0
+    const [room, plan] = [city.rooms[roomAt + roomTypeId], city.plans[at]]
+    if (!room || !plan) throw new Error('A rate that its city does not have was chosen')
+    const nights = nightsAt(search.nights, at)
+    ways.push({ roomTypeId, totalRial, room, plan, nights, free: open.free[rate] ?? 0 })
   }
   const { code, timeZone, checkInFrom, bands } = terms
   const house = { code, timeZone, checkInFrom, bands, policies }
   const { totalRial, board, freeUntil } = glanceOf(house, question, ways)
   return { hotel, totalRial, board, freeUntil, offer: () => offerOf(house, question, ways) }
+}
+
+function nightsAt({ length, rateOn }: StayNights, at: number): RateNight[] {
+  const nights: RateNight[] = []
+  for (let night = 0; night < length; night += 1) {
+    const found = rateOn(night, at)
+    if (found) nights.push(found)
+  }
+  return nights
 }

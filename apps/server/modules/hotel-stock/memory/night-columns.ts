@@ -18,7 +18,7 @@ type KeptRates = Kept<RateNight> & {
   /** What it refuses, `refusals` added up. */
   refuses: Column
   kind: Column
-  /** What it costs each party that was asked for lately, below nothing where that was not worked out yet. */
+  /** What it costs each party that was asked for lately; no number where that was not worked out yet. */
   prices: Map<string, Float64Array>
 }
 
@@ -28,11 +28,15 @@ export const refusals = { stays: 1, arrivals: 2, departures: 4, lengths: 8 } as 
 /** Numbers one after the other, with room for more of them. */
 type Column = { values: Float64Array; length: number }
 
+/** A column of numbers of nights: two bytes each until there are more nights than those tell apart (docs/decisions/0317). */
+type Numbers = Uint16Array | Uint32Array
+const mostInTwoBytes = 2 ** 16
+
 export type CityNights = {
   /** The first night of the columns, as days since 1970. */
   first: number
-  rooms: Uint32Array[]
-  rates: Uint32Array[]
+  rooms: Numbers[]
+  rates: Numbers[]
   /** Every night there is, once. */
   keptRooms: KeptRooms
   keptRates: KeptRates
@@ -55,7 +59,7 @@ export function layOutNights(
 ): CityNights {
   const rooms = hotels.flatMap((hotel) => hotel.rooms)
   const rates = rooms.flatMap(({ plans }) => plans)
-  const columns = (width: number) => Array.from({ length }, () => new Uint32Array(width))
+  const columns = (width: number) => Array.from({ length }, () => new Uint16Array(width))
   return {
     first,
     rooms: columns(rooms.length),
@@ -75,7 +79,7 @@ export function layOutNights(
 }
 
 export const bytesOfNights = ({ rooms, rates, roomAt, rateAt, ...kept }: CityNights): number =>
-  4 * (rooms.length * roomAt.size + rates.length * rateAt.size) +
+  [...rooms, ...rates].reduce((sum, { byteLength }) => sum + byteLength, 0) +
   (kept.keptRooms.all.length + kept.keptRates.all.length) * bytesOfNight +
   8 * kept.keptRates.prices.size * kept.keptRates.refuses.values.length
 
@@ -115,6 +119,7 @@ export function writeRoomNights(
       put(keptRooms.free, isStopped ? 0 : free)
       return { free, isStopped, releaseDays: valueOrNull(bytes.readInt16BE(at + 8)) }
     })
+    widenFor(rooms, number)
     setIn(rooms[bytes.readInt32BE(at) - first], roomAt.get(of), number)
   }
 }
@@ -135,6 +140,7 @@ export function writeRateNights(
       put(keptRates.kind, kind)
       return night
     })
+    widenFor(rates, number)
     setIn(rates[bytes.readInt32BE(at) - first], rate, number)
   }
 }
@@ -170,7 +176,7 @@ export function pricesOfParty({ prices, refuses }: KeptRates, party: string): Fl
   let known = prices.get(party)
   prices.delete(party)
   if (!known || known.length < refuses.length) {
-    const longer = new Float64Array(refuses.values.length).fill(-1)
+    const longer = new Float64Array(refuses.values.length).fill(Number.NaN)
     longer.set(known ?? [])
     known = longer
   }
@@ -185,7 +191,7 @@ export function pricesOfParty({ prices, refuses }: KeptRates, party: string): Fl
  * them stands the day of departure. They are read before anything is waited for: what is committed meanwhile stands in the same columns.
  */
 export function nightsOfStay(
-  { first, rooms, rates, keptRooms, keptRates }: CityNights,
+  { first, rooms, rates, kindAt, keptRooms, keptRates }: CityNights,
   { from, until }: { from: number; until: number },
 ) {
   const roomNumbers = rooms.slice(from - first, until - first)
@@ -195,6 +201,7 @@ export function nightsOfStay(
     /** Their columns and what is kept of each number, for lists of thousands of rates. */
     roomNumbers,
     rateNumbers,
+    kindAt,
     keptRooms,
     keptRates,
     roomOn: (night: number, at: number): RoomNight | null =>
@@ -206,8 +213,14 @@ export function nightsOfStay(
 
 export type StayNights = ReturnType<typeof nightsOfStay>
 
+/** Four bytes each where a number does not fit into two. */
+function widenFor(columns: Numbers[], number: number): void {
+  if (number < mostInTwoBytes || columns[0] instanceof Uint32Array) return
+  for (const [night, column] of columns.entries()) columns[night] = Uint32Array.from(column)
+}
+
 /** Nothing is written beside the columns, which a night outside the window or a hotel that is not here would be. */
-function setIn(column: Uint32Array | undefined, at: number | undefined, number: number): void {
+function setIn(column: Numbers | undefined, at: number | undefined, number: number): void {
   if (column && at !== undefined) column[at] = number
 }
 

@@ -74,8 +74,8 @@ export async function compareMemory(
     ...needs,
     memory: {
       ...memory,
-      async city(...ask) {
-        const found = await memory.city(...ask)
+      async judged(...ask) {
+        const found = await memory.judged(...ask)
         if (found) compared.fromMemory += 1
         else await memory.loaded()
         return found

@@ -1,3 +1,4 @@
+import { type AdmittedGuests, admittedBy } from '@parastoo/contract/hotels/admitted'
 import { foldForSearch } from '@parastoo/kit/text'
 import type { ListedHotel } from '../hotel-supplier.ts'
 
@@ -11,6 +12,7 @@ export type HotelFilters = {
   freeCancellation?: boolean | undefined
   instantOnly?: boolean | undefined
   acceptsForeigners?: boolean | undefined
+  admits?: readonly AdmittedGuests[] | undefined
   walkMinutes?: number | undefined
   name?: string | undefined
 }
@@ -35,6 +37,8 @@ const tests: Readonly<Record<Group, (one: PricedHotel, wanted: HotelFilters) => 
   freeCancellation: (one, wanted) => !wanted.freeCancellation || isFree(one),
   instantOnly: (one, wanted) => !wanted.instantOnly || isInstant(one),
   acceptsForeigners: (one, wanted) => !wanted.acceptsForeigners || takesForeigners(one),
+  admits: ({ hotel }, { admits }) =>
+    admits === undefined || admits.every((one) => admittedBy(hotel.admission).includes(one)),
   walkMinutes: (one, { walkMinutes }) => walkMinutes === undefined || isWithin(one, walkMinutes),
   name: ({ hotel }, { name }) =>
     !name ||
@@ -94,8 +98,9 @@ function countFilters(judged: readonly Judged[], fitting: readonly PricedHotel[]
     stars: count(within('stars'), ({ hotel }) => [hotel.stars]),
     boards: count(within('boards'), ({ board }) => [board]),
     kinds: count(within('kinds'), ({ hotel }) => [hotel.kind]),
-    // Facilities add up: each is counted beside those that are chosen already.
+    // These add up: each is counted beside those that are chosen already.
     facilities: count(fitting, ({ hotel }) => hotel.facilities),
+    admits: count(fitting, ({ hotel }) => admittedBy(hotel.admission)),
     freeCancellation: within('freeCancellation').filter(isFree).length,
     instantOnly: within('instantOnly').filter(isInstant).length,
     acceptsForeigners: within('acceptsForeigners').filter(takesForeigners).length,

@@ -1,3 +1,4 @@
+import { turnedAwayBy } from '@parastoo/contract/hotels/admitted'
 import type { StayRules } from '@parastoo/contract/hotels/guest-faults'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
@@ -194,7 +195,11 @@ function Unwelcome({
       </Notice>
     )
   if (!fault) return null
-  const query = { ...stayQuery(stay), foreigners: isOfForeigners(fault.code) ? 1 : null }
+  const query = {
+    ...stayQuery(stay),
+    foreigners: isOfForeigners(fault.code) ? 1 : null,
+    admits: turnedAwayBy(fault.code),
+  }
   return (
     <Notice
       tone="caution"

@@ -143,6 +143,13 @@ export function HotelFilters({
         onChange={(chosen) => change({ boards: chosen as HotelView['boards'] })}
       />
       <Several
+        title={hotelResults.admits}
+        counts={counts.admits}
+        chosen={view.admits}
+        wordsFor={(value) => hotelResults.admitted[value as keyof typeof hotelResults.admitted]}
+        onChange={(chosen) => change({ admits: chosen as HotelView['admits'] })}
+      />
+      <Several
         title={hotelResults.facilities}
         counts={counts.facilities.toSorted((one, other) => other.count - one.count)}
         chosen={view.facilities}

@@ -8,6 +8,7 @@ const chosen = {
   kinds: ['hotel', 'pilgrim-house'],
   facilities: ['wifi', 'air-conditioning'],
   hasBreakfast: true,
+  admits: ['woman-alone'],
   walkMinutes: 15,
   priceTo: 90_000_000,
   page: 2,
@@ -21,12 +22,12 @@ describe('the view of the list', () => {
   })
 
   it('takes nonsense as nothing', () => {
-    const nonsense = 'stars=9.x&kinds=tent&boards=ZZ&walk=-3&page=0&from=1e9&sort=worst'
+    const nonsense = 'stars=9.x&kinds=tent&admits=cats&boards=ZZ&walk=-3&page=0&from=1e9&sort=worst'
     expect(viewIn(new URLSearchParams(nonsense))).toEqual(plainView)
   })
 
   it('counts its filters, and loses them but keeps its sort', () => {
-    expect(filtersIn(chosen)).toBe(9)
+    expect(filtersIn(chosen)).toBe(10)
     expect(withoutFilters(chosen)).toEqual({ ...plainView, sort: 'nearest' })
     expect(withView(withView(new URLSearchParams(), chosen), plainView).toString()).toBe('')
   })

@@ -1,6 +1,7 @@
 /** How the list of hotels is looked at: its sort and filters, as they stand in the address. */
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '@parastoo/contract'
+import { type AdmittedGuests, admittedGuests } from '@parastoo/contract/hotels/admitted'
 
 type Ask = Parameters<ContractRouterClient<Contract['api']>['hotelSearch']['available']>[0]
 type Filters = NonNullable<Ask['filters']>
@@ -28,6 +29,8 @@ export type HotelView = {
   isFreeToCancel: boolean
   isInstant: boolean
   isForForeigners: boolean
+  /** Whom the hotel must take in. */
+  admits: readonly AdmittedGuests[]
   /** At most so many minutes on foot from the landmark. */
   walkMinutes: number | null
   /** The total of the stay; null is no limit. */
@@ -46,6 +49,7 @@ export const plainView: HotelView = {
   isFreeToCancel: false,
   isInstant: false,
   isForForeigners: false,
+  admits: [],
   walkMinutes: null,
   priceFrom: null,
   priceTo: null,
@@ -74,6 +78,7 @@ export function viewIn(search: URLSearchParams): HotelView {
     isFreeToCancel: search.has('free'),
     isInstant: search.has('instant'),
     isForForeigners: search.has('foreigners'),
+    admits: admittedGuests.filter((guests) => list('admits').includes(guests)),
     walkMinutes:
       walkMinutes !== null && walkMinutes >= 1 && walkMinutes <= 600 ? walkMinutes : null,
     priceFrom: count('from'),
@@ -95,6 +100,7 @@ export function withView(search: URLSearchParams, view: HotelView): URLSearchPar
     free: view.isFreeToCancel,
     instant: view.isInstant,
     foreigners: view.isForForeigners,
+    admits: view.admits.join('.'),
     walk: view.walkMinutes,
     from: view.priceFrom,
     to: view.priceTo,
@@ -112,7 +118,7 @@ export const withoutFilters = ({ sort }: HotelView): HotelView => ({ ...plainVie
 
 /** How many filters are set. */
 export function filtersIn(view: HotelView): number {
-  const { stars, kinds, facilities } = view
+  const { stars, kinds, facilities, admits } = view
   const single = [
     view.hasBreakfast,
     view.isFreeToCancel,
@@ -121,7 +127,8 @@ export function filtersIn(view: HotelView): number {
     view.walkMinutes !== null,
     view.priceFrom !== null || view.priceTo !== null,
   ].filter(Boolean)
-  return stars.length + view.boards.length + kinds.length + facilities.length + single.length
+  const several = [stars, view.boards, kinds, facilities, admits]
+  return several.reduce((sum, { length }) => sum + length, single.length)
 }
 
 /** The filters as the search call takes them. */
@@ -140,6 +147,7 @@ export function filtersOf(view: HotelView): Filters {
     ...(view.isFreeToCancel && { freeCancellation: true }),
     ...(view.isInstant && { instantOnly: true }),
     ...(view.isForForeigners && { acceptsForeigners: true }),
+    ...(view.admits.length > 0 && { admits: [...view.admits] }),
     ...(walkMinutes !== null && { walkMinutes }),
     ...(priceFrom !== null && { priceFrom }),
     ...(priceTo !== null && { priceTo }),
