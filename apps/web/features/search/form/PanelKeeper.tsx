@@ -1,0 +1,38 @@
+import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useBackCloses } from '../../../shell/use-back-closes.ts'
+import type { FieldPanels } from './field-panels.ts'
+
+/**
+ * Draws nothing: opens the panel that a choice leads on to, as if its field had been pressed; who travels only gets the focus. On a phone a panel
+ * fills the screen like a page, so the back button closes it, and panels that follow one another are one step back (docs/decisions/0323).
+ */
+export function PanelKeeper({
+  panels,
+  box,
+  onRest,
+}: {
+  panels: FieldPanels
+  box: RefObject<HTMLElement | null>
+  /** No panel is open any more, and the address is as it was before. */
+  onRest: () => void
+}) {
+  const { open, next } = useSyncExternalStore(panels.watch, panels.read, panels.read)
+  const isPhone = useIsPhone()
+  const isAnyOpen = open !== null || next !== null
+  const isLeaving = useBackCloses(isAnyOpen && isPhone, panels.close, { isDrawnFirst: true })
+  const isAtRest = !isAnyOpen && !isLeaving
+  const rest = useEffectEvent(onRest)
+  useEffect(() => {
+    if (isAtRest) rest()
+  }, [isAtRest])
+  // From the field itself, so that a panel that is given up gives the focus back to it.
+  useEffect(() => {
+    if (next === null) return
+    const button = box.current?.querySelector<HTMLElement>(`[data-field~="${next}"] button`)
+    if (next !== 'party' && button) return button.click()
+    panels.close()
+    button?.focus({ preventScroll: true })
+  }, [panels, box, next])
+  return null
+}
