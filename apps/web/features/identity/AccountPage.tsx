@@ -36,7 +36,7 @@ export default function AccountPage({
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-6">
         <PersonalCard />
-        <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+        <div className="grid gap-6 xl:grid-cols-2">
           <BankCard bank={bank} />
           <EmailCard />
         </div>

@@ -84,7 +84,7 @@ export default function FindOrderPage() {
         </Card>
         <Card as="aside" className="sm:p-6">
           <h2 className="font-bold">{words.steps.title}</h2>
-          <Steps steps={words.steps.each} className="mt-3" />
+          <Steps steps={Object.values(words.steps.each)} className="mt-3" />
         </Card>
       </div>
     </div>

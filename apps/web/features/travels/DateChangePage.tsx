@@ -1,4 +1,3 @@
-import { formatDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'

@@ -89,7 +89,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
   const at = tehranTime(time)
   const isIncome = amount >= 0
   return (
-    <div className="flex flex-wrap items-center gap-x-3 py-2.5">
+    <div className="flex items-start gap-x-3 py-2.5">
       <span
         className={classes(
           'grid size-10 shrink-0 place-items-center rounded-full',
@@ -98,8 +98,17 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
       >
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-28 flex-1">
-        <p className="font-medium">{words.types[type]}</p>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium">{words.types[type]}</span>
+          <span className={classes('font-bold', isIncome ? 'text-good' : 'text-ink')}>
+            <Ltr>
+              {isIncome && '+'}
+              {formatRialAsToman(amount)}
+            </Ltr>{' '}
+            <span className="text-xs font-normal text-quiet">تومان</span>
+          </span>
+        </p>
         {description !== words.types[type] && <p className="text-sm text-quiet">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
           <span>
@@ -115,13 +124,6 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
           )}
         </p>
       </div>
-      <p className={classes('ms-auto text-end font-bold', isIncome ? 'text-good' : 'text-ink')}>
-        <Ltr>
-          {isIncome && '+'}
-          {formatRialAsToman(amount)}
-        </Ltr>{' '}
-        <span className="text-xs font-normal text-quiet">تومان</span>
-      </p>
     </div>
   )
 }

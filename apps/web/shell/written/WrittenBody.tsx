@@ -30,8 +30,11 @@ export function WrittenBody({
   const { content = [] } = body
   return content.map((node, place) =>
     hasTiles && isOfNames(node) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a document that changes is another document.
-      <ul key={place} className="mt-4 grid gap-3 sm:grid-cols-2">
+      <ul
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document that changes is another document.
+        key={place}
+        className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2"
+      >
         {node.content?.map((item) => (
           <li
             key={wordsIn(item)}

@@ -96,7 +96,7 @@ export const FareCard = memo(function FareCard({
       <div
         className={classes(
           'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-3 pt-2',
-          '@min-[52rem]:min-h-22 @min-[52rem]:grid-cols-[8.5rem_minmax(0,1fr)_6.5rem_auto_6.5rem] @min-[52rem]:px-4 @min-[52rem]:py-1',
+          '@min-[36rem]:@max-[52rem]:pb-2 @min-[52rem]:min-h-22 @min-[52rem]:grid-cols-[8.5rem_minmax(0,1fr)_6.5rem_auto_6.5rem] @min-[52rem]:px-4 @min-[52rem]:py-1',
         )}
       >
         <div className="flex min-w-0 items-center gap-2.5">
