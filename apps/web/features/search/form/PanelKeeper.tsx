@@ -1,5 +1,6 @@
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { afterPaint } from '../../../shell/after-paint.ts'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import type { FieldPanels } from './field-panels.ts'
 
@@ -26,13 +27,16 @@ export function PanelKeeper({
   useEffect(() => {
     if (isAtRest) rest()
   }, [isAtRest])
-  // From the field itself, so that a panel that is given up gives the focus back to it.
+  // Once the panel before it is gone and has given the focus back; from the field itself, which gets it back in its turn.
   useEffect(() => {
     if (next === null) return
-    const button = box.current?.querySelector<HTMLElement>(`[data-field~="${next}"] button`)
-    if (next !== 'party' && button) return button.click()
-    panels.close()
-    button?.focus({ preventScroll: true })
+    afterPaint(() => {
+      if (panels.read().next !== next) return
+      const button = box.current?.querySelector<HTMLElement>(`[data-field~="${next}"] button`)
+      if (next !== 'party' && button) return button.click()
+      panels.close()
+      button?.focus({ preventScroll: true })
+    })
   }, [panels, box, next])
   return null
 }
