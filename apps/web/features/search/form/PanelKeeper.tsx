@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { afterPaint } from '../../../shell/after-paint.ts'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import type { FieldPanels } from './field-panels.ts'
+import { nextField } from './next-field.ts'
 
 /**
  * Draws nothing: opens the panel that a choice leads on to, as if its field had been pressed; who travels only gets the focus. On a phone a panel
@@ -20,6 +21,7 @@ export function PanelKeeper({
 }) {
   const { open, next } = useSyncExternalStore(panels.watch, panels.read, panels.read)
   const isPhone = useIsPhone()
+  useEffect(() => panels.learn(nextField), [panels])
   const isAnyOpen = open !== null || next !== null
   const isLeaving = useBackCloses(isAnyOpen && isPhone, panels.close, { isDrawnFirst: true })
   const isAtRest = !isAnyOpen && !isLeaving

@@ -6,6 +6,7 @@ import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
 import { paths } from '../../../paths.ts'
+import { Decoration } from '../../../shell/Decoration.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { type OwnWay, useIsOnWay, useOwnWay } from '../../../shell/use-own-way.ts'
 import { type Draft, type Product, queryOf } from '../criteria.ts'
@@ -16,8 +17,7 @@ import type { RecentSearch } from '../recent/recent-searches.ts'
 import type { Faults } from './check-draft.ts'
 import { fieldPanels } from './field-panels.ts'
 import { type FormState, withRow, withTrip } from './form-state.ts'
-import { type FieldName, nextField } from './next-field.ts'
-import { PanelKeeper } from './PanelKeeper.tsx'
+import type { FieldName } from './next-field.ts'
 import { PartyField } from './PartyField.tsx'
 import { PlainSearchFields } from './PlainSearchFields.tsx'
 import { TripChoice } from './TripChoice.tsx'
@@ -27,6 +27,10 @@ import { useSearchForm } from './use-search-form.ts'
 const RoundTripField = lazyPart(
   () => import('../dates/RoundTripField.tsx'),
   (module) => module.RoundTripField,
+)
+const PanelKeeper = lazyPart(
+  () => import('./PanelKeeper.tsx'),
+  (module) => module.PanelKeeper,
 )
 const LegsFields = lazyPart(
   () => import('./LegsFields.tsx'),
@@ -69,7 +73,7 @@ export function SearchForm({
   if (fitting === given) setFitting(null)
   const fill = (field: FieldName, next: FormState) => {
     change(next)
-    panels.leadTo(nextField({ before: form, after: next }, field))
+    panels.fill({ before: form, after: next }, field)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -93,14 +97,16 @@ export function SearchForm({
       noValidate
       onSubmit={submit}
     >
-      <PanelKeeper
-        panels={panels}
-        box={box}
-        // A page may write its product into the address, which a panel that closes steps back in: it is told after that.
-        onRest={() => {
-          if (fitting && fitting !== given) onProduct(fitting)
-        }}
-      />
+      <Decoration>
+        <PanelKeeper
+          panels={panels}
+          box={box}
+          // A page may write its product into the address, which a panel that closes steps back in: it is told after that.
+          onRest={() => {
+            if (fitting && fitting !== given) onProduct(fitting)
+          }}
+        />
+      </Decoration>
       <TripChoice trip={form.trip} onChange={(trip) => change(withTrip(form, trip))} />
       {/* React leaves alone what the server wrote here, so the browser need not know how to. */}
       <noscript>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FieldName } from './next-field.ts'
+import type { FieldName, nextField } from './next-field.ts'
 
 /** Which field's panel is open, and which opens once the one before it has let the focus go. */
 type State = { open: FieldName | null; next: FieldName | null }
@@ -11,6 +11,7 @@ export type FieldPanels = ReturnType<typeof fieldPanels>
 /** The panels of a form's fields, of which one is open at a time. Kept outside React, so that a press on a field draws that field alone anew. */
 export function fieldPanels() {
   let state = closed
+  let leads: typeof nextField = () => null
   const watchers = new Set<() => void>()
   const set = (next: State) => {
     state = next
@@ -24,9 +25,14 @@ export function fieldPanels() {
     },
     open: (field: FieldName) => set({ open: field, next: null }),
     close: () => set(closed),
+    /** Where choices lead is told with what opens panels (PanelKeeper.tsx), which comes after the form. */
+    learn(how: typeof nextField) {
+      leads = how
+    },
     /** What was chosen leads on to the next field; to none, and what is open is closed by who opened it. */
-    leadTo(field: FieldName | null) {
-      if (field !== null) set({ open: null, next: field })
+    fill(...chosen: Parameters<typeof nextField>) {
+      const next = leads(...chosen)
+      if (next !== null) set({ open: null, next })
     },
   }
 }
