@@ -3,12 +3,12 @@ import { holidayAmong, holidayOn } from '@parastoo/kit/holidays'
 import { formatRial } from '@parastoo/kit/money'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { choosePlace, flightCards, nextWeek, resultsOn } from './journey.ts'
+import { choosePlace, flightCards, nextWeek, openField, resultsOn } from './journey.ts'
 import { barriersOn, faultsOf, faultsOfState } from './looks.ts'
 import { desktop, looks, visit } from './visit.ts'
 
 const openCalendar = async (page: Page) => {
-  await page.getByRole('button', { name: /^تاریخ رفت/ }).click()
+  await openField(page, 'تاریخ رفت')
   await page.getByRole('grid').first().waitFor()
 }
 const day = (page: Page, date: string) =>

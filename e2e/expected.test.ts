@@ -4,7 +4,15 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { expect, it } from 'vitest'
 import { letResend } from './behind-the-scenes.ts'
 import { buyByApi } from './by-api.ts'
-import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, title } from './journey.ts'
+import {
+  choosePlace,
+  flightCards,
+  newNumber,
+  nextWeek,
+  openField,
+  resultsOn,
+  title,
+} from './journey.ts'
 import { faultsOf, faultsOfState } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { codeFor, doorstep, phone, visit } from './visit.ts'
@@ -67,6 +75,9 @@ it('I ask for seats for a group once nine are not enough, with the route that I 
   await page.goto('/')
   await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
   await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  // How many come first here: the days that it leads on to are put aside.
+  await openField(page, 'تاریخ رفت')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /مسافر/ }).first().click()
   const more = page.getByRole('button', { name: 'افزودن بزرگسال' })
   for (let adults = 1; adults < 9; adults += 1) await more.click()

@@ -34,12 +34,16 @@ export function newNumber(): string {
 
 /** Chooses a place in one of the search box's fields by typing. */
 export async function choosePlace(page: Page, field: string, typed: string, found: RegExp) {
-  await page
-    .getByRole('button', { name: new RegExp(`^${field}`) })
-    .first()
-    .click()
+  await openField(page, field)
   await page.getByRole('searchbox').fill(typed)
   await page.getByRole('option', { name: found }).first().click()
+}
+
+/** Presses a field of the search box, unless the choice before it leads there: then its panel opens by itself. */
+export async function openField(page: Page, field: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: new RegExp(`^${field}`) })
+  const button = page.getByRole('button', { name: new RegExp(`^${field}`) }).first()
+  while (!(await panel.isVisible())) await button.click({ timeout: 1_000 }).catch(() => {})
 }
 
 /** Goes to the results of Tehran to Mashhad by the home page's search box. */
@@ -55,7 +59,7 @@ export async function searchTehranToMashhad(page: Page, date = nextWeek()): Prom
 /** Types a day into «تاریخ رفت», in Jalali digits as people do. */
 async function typeDate(page: Page, date: string): Promise<void> {
   const { year, month, day } = jalaliOf(date)
-  await page.getByRole('button', { name: /^تاریخ رفت/ }).click()
+  await openField(page, 'تاریخ رفت')
   const field = page.getByRole('textbox', { name: 'تاریخ را بنویسید' })
   await field.fill(`${year}/${month}/${day}`)
   await field.press('Enter')

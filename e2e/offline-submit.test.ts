@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buyByApi } from './by-api.ts'
 import {
   atBank,
-  chooseFirst,
+  flightCards,
   heldOrder,
   holdSeat,
   namePassenger,
@@ -10,17 +10,28 @@ import {
   nextWeek,
   pay,
   resultsOn,
+  signIn,
   title,
   walletBalance,
 } from './journey.ts'
+import { faultsOfState } from './looks.ts'
 import { phone, visit } from './visit.ts'
 
 it('what I press without a network is sent by itself when it returns: passengers, then the payment', async () => {
   const { page, context, close } = await visit(phone, resultsOn(nextWeek(20)))
-  await chooseFirst(page, newNumber())
   const waiting = page
     .getByRole('alert')
     .filter({ hasText: 'با وصل شدن اینترنت، خودکار ارسال می‌شود' })
+  // A flight that is chosen without a network, before the worker stands too: the list stays as it was found, and who chose is led on when it is back.
+  const found = await flightCards(page).count()
+  await context.setOffline(true)
+  await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
+  await page.getByText('به اینترنت متصل نیستید').waitFor()
+  expect(await flightCards(page).count()).toBe(found)
+  await context.setOffline(false)
+  await page.getByRole('dialog').waitFor()
+  await signIn(page, newNumber())
+  await page.waitForURL(/add-passenger/)
   await context.setOffline(true)
   await namePassenger(page)
   await waiting.waitFor()
@@ -41,6 +52,11 @@ it('what I press without a network is sent by itself when it returns: passengers
   await waiting.waitFor()
   await context.setOffline(false)
   await page.waitForURL(/\/dev\/bank\//)
+  // Turned away at the bank: nothing is taken, and the seats may be paid for again.
+  await atBank(page, 'انصراف و بازگشت')
+  await title(page, 'پرداخت لغو شد')
+  expect(await faultsOfState(page, 'payment-cancelled')).toEqual([])
+  await page.getByRole('link', { name: 'پرداخت دوباره' }).waitFor()
   await close()
 })
 

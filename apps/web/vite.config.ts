@@ -5,9 +5,10 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './vite/compiled-messages.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
 import { coreChunk } from './vite/core-chunk.ts'
+import { lostRouteScript } from './vite/lost-route-script.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactAriaFa(), compiledMessages(), contractRoutes(), reactRouter()],
+  plugins: [tailwindcss(), reactAriaFa(), compiledMessages(), contractRoutes(), lostRouteScript(), reactRouter()],
   // The built server holds all it needs, in its production form, whatever NODE_ENV the process runs with.
   ...(command === 'build' && {
     ssr: { noExternal: true },

@@ -6,6 +6,7 @@ export const written = {
   published: '{date}',
   author: 'نوشتهٔ {name}',
   minutes: 'خواندن در {minutes, number} دقیقه',
+  help: { title: 'سؤال دیگری دارید؟' },
   sources: 'منابع',
   checked: 'بررسی در {date}',
   related: 'بیشتر بخوانید',

@@ -3,7 +3,7 @@
  * the offline page with the list of what is kept. Prices are never kept. What is kept is put and thrown away by the pages
  * (shell/kept-tickets.ts); this file only shows it.
  */
-const cacheName = 'offline-2'
+const cacheName = 'offline-3'
 const ticketsName = 'kept-tickets'
 const offlinePage = '/offline.html'
 const ticketPath = '/profile/my-travels/order-details/flight-order-items'
@@ -101,8 +101,8 @@ async function pageOrOffline(event) {
 }
 
 /**
- * A part of the site that was pressed for without a network comes once there is one again. Failing would be worse: React Router reloads
- * the whole page when the script of another does not come, and what was typed in it is gone.
+ * A part of the site that was pressed for without a network comes once there is one again. Failing would be worse: what
+ * was pressed for would have to be pressed for once more.
  */
 async function scriptInTheEnd(request) {
   const endsAt = Date.now() + longestWaitMs
@@ -162,20 +162,22 @@ async function offline() {
     const title = decodeURIComponent(copy?.headers.get('x-title') ?? '')
     links.push(`<li><a href="${escaped(pathname + search)}">${escaped(title)}</a></li>`)
   }
-  if (links.length === 0) return found
-  const list = `<h2>${hasTrips ? 'بلیت‌ها و سفرهای ذخیره‌شده' : 'بلیت‌های ذخیره‌شده'}</h2><ul>${links.join('')}</ul>`
-  return page((await found.text()).replace('<!-- kept -->', list))
+  const title = hasTrips ? 'بلیت‌ها و سفرهای ذخیره‌شده' : 'بلیت‌های ذخیره‌شده'
+  const list = links.length === 0 ? '' : `<h2>${title}</h2><ul>${links.join('')}</ul>`
+  return page((await found.text()).replace('<!-- kept -->', list), reloadWhenOnline)
 }
 
-/** Of ours alone: nothing runs, nothing is asked of anybody but letters of our own. */
-const page = (html) =>
+/** The one script of the offline page, by its hash: the page that was asked for opens by itself once there is a network. */
+const reloadWhenOnline = "'sha256-QKF0Q/YsneKow7kg/PriG48RTfuOdZ4NgTZtXK8KPAU='"
+
+/** Of ours alone: nothing runs but what `script` names, nothing is asked of anybody but letters of our own. */
+const page = (html, script = "'none'") =>
   new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; script-src ${script}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   })
 

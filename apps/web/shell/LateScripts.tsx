@@ -1,5 +1,8 @@
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
+import { shell } from '../messages/shell.ts'
+import { lostBar, lostBarText } from './lost-bar.ts'
 import { moreThanPlain } from './plain-markup.ts'
 
 type Props = { type?: string; href?: string; children?: ReactNode; rel?: string } & {
@@ -52,9 +55,16 @@ const starter = (files: readonly string[]): string => {
   if (!import.meta.env.SSR) return ''
   const first = inTurn.flatMap((name) => files.find((file) => file.includes(`/${name}-`)) ?? [])
   // In the text of a script no `<` may begin what looks like its end, or like another.
-  const told = JSON.stringify({ files, first, waiting, more: moreThanPlain.source })
+  const told = JSON.stringify({ files, first, waiting, more: moreThanPlain.source, bar: deadBar() })
   return `(${start})(${told.replaceAll('<', '\\u003c')})`
 }
+
+/** Over a page that stands as the server drew it and lives never, for one of its scripts did not come. */
+const deadBar = () => ({
+  text: shell.lostPage.dead,
+  retry: shell.error.retry,
+  looks: { bar: lostBar, text: lostBarText, retry: buttonClass({ kind: 'quiet', size: 'small' }) },
+})
 
 /** The router's elements without the files to be loaded first, which are noted, and with the module set to wait. */
 function withLateModule(node: ReactNode, files: string[]): ReactNode {
@@ -75,18 +85,20 @@ function withLateModule(node: ReactNode, files: string[]): ReactNode {
 /**
  * Runs as text in the page: when the first frame that shows something stands on the screen, asks for the files and starts the module. The large files
  * are read one by one before it, with room for a press between them: read with the module they would be one long task. A page
- * nobody sees draws no frames, so it starts at once.
+ * nobody sees draws no frames, so it starts at once. Where one of them does not come the page can be read and not used, and says so.
  */
 function start({
   files,
   first,
   waiting,
   more,
+  bar,
 }: {
   files: string[]
   first: string[]
   waiting: string
   more: string
+  bar: ReturnType<typeof deadBar>
 }): void {
   const { nonce } = document.currentScript as HTMLScriptElement
   const module = document.querySelector(`script[type="${waiting}"]`)?.textContent ?? ''
@@ -105,11 +117,22 @@ function start({
     const script = document.createElement('script')
     document.head.append(Object.assign(script, { type: 'module', nonce }, made))
   }
+  const sayDead = () => {
+    const made = (tag: string, looks: object) => Object.assign(document.createElement(tag), looks)
+    const whole = made('div', { className: bar.looks.bar, role: 'alert' })
+    // A link, for presses on buttons wait until the page lives; whole, for one to a place in the page loads nothing.
+    const href = location.pathname + location.search
+    whole.append(
+      made('p', { className: bar.looks.text, textContent: bar.text }),
+      made('a', { className: bar.looks.retry, textContent: bar.retry, href }),
+    )
+    document.body.append(whole)
+  }
   const read = () => {
     const src = first.shift()
     const next = () => setTimeout(read)
     // One that cannot be had stops nothing here: the module needs it too, and fails as it would by itself.
-    add(src ? { src, onload: next, onerror: next } : { textContent: module })
+    add(src ? { src, onload: next, onerror: next } : { textContent: module, onerror: sayDead })
   }
   const begin = () => {
     for (const href of files) {

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { type LostPage, lostPageStore } from './keep-page.ts'
+import { lostBar, lostBarText } from './lost-bar.ts'
 import { minutesUntil } from './minutes-until.ts'
 import { waitingStore } from './wait-for-network.ts'
 import { wordsOf } from './words.ts'
@@ -52,14 +53,9 @@ function textOf(lost: LostPage): string {
   return shell.lostPage[lost.kind]
 }
 
-/** Above dialogs, not hidden behind them and not over their buttons: what was pressed in one may wait for the network. */
 const Bar = ({ text, action, onPress }: { text: string; action: string; onPress: () => void }) => (
-  <div
-    role="alert"
-    data-react-aria-top-layer
-    className="no-print fixed inset-x-0 bottom-[var(--foot-bar,0px)] z-60 mx-auto mb-4 flex w-[calc(100%-2rem)] max-w-xl animate-rise items-center gap-4 rounded-card border border-line bg-card py-3 ps-4 pe-3 shadow-panel in-[html:has([role=alertdialog],[role=dialog])]:top-4 in-[html:has([role=alertdialog],[role=dialog])]:bottom-auto"
-  >
-    <p className="min-w-0 flex-1 text-sm">{text}</p>
+  <div role="alert" data-react-aria-top-layer className={lostBar}>
+    <p className={lostBarText}>{text}</p>
     <Button kind="quiet" size="small" onPress={onPress}>
       {action}
     </Button>

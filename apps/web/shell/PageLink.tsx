@@ -25,7 +25,7 @@ const watchers = new Set<() => void>()
 
 function onceIdle(tell: () => void): () => void {
   watchers.add(tell)
-  // React Router reloads the page when a script that it fetches ahead does not come.
+  // Nothing can be fetched ahead without a network.
   addEventListener('offline', tell)
   addEventListener('online', tell)
   if (!isAwaited) {

@@ -3,6 +3,7 @@
  * same page is loaded once more when they press, when the network returns, or when the wait a server named is over.
  */
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router'
+import { mayReload } from './chunk-reload.ts'
 import { refusedOf } from './refused.ts'
 import { retryAfterSeconds } from './refused-words.ts'
 
@@ -43,9 +44,45 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const results = await next()
   const lost = request.signal.aborted ? null : lostPageIn(results)
   if (!lost) return results
-  await untilRetry(lost, request.signal)
   const { pathname, search, hash } = new URL(request.url)
-  throw redirect(pathname + search + hash)
+  const wanted = pathname + search + hash
+  const script = lostScriptIn(results)
+  if (script !== null) await openWhole({ wanted, script, lost }, request.signal)
+  await untilRetry(lost, request.signal)
+  throw redirect(wanted)
+}
+
+/**
+ * A page whose script did not come (vite/lost-route-script.ts) is opened as a document: of a new version it is another page, and without its
+ * script it can be read. By itself once in 60 seconds (spec, section 8), then when it is pressed for; never while nobody answers, for then the
+ * page that stands would be lost too. Resolves never.
+ */
+async function openWhole(
+  { wanted, script, lost }: { wanted: string; script: string; lost: LostPage },
+  signal: AbortSignal,
+): Promise<void> {
+  let isAsked = mayReload(sessionStorage, Date.now())
+  while (!isAsked || !(await isAnswered(script))) {
+    await untilRetry(lost, signal)
+    isAsked = true
+  }
+  location.assign(wanted)
+  await new Promise(() => {})
+}
+
+/** Whether the site can be reached, whatever it says of the file. */
+const isAnswered = async (address: string): Promise<boolean> =>
+  await fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+function lostScriptIn(results: Record<string, DataStrategyResult>): string | null {
+  for (const { result } of Object.values(results)) {
+    const { lostScript } = Object(result) as { lostScript?: unknown }
+    if (typeof lostScript === 'string') return lostScript
+  }
+  return null
 }
 
 /** Resolves when the page may be loaded once more; rejects when the traveller went elsewhere meanwhile. */

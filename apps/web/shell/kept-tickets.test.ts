@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { guardKeptTickets, keepTicket } from './kept-tickets.ts'
 
@@ -99,4 +101,14 @@ it('keeps no page that is not the ticket', async () => {
   vi.stubGlobal('fetch', async () => new Response('no', { status: 404 }))
   await keepTicket(ticket('one'), 'sara')
   expect(keptPaths()).toEqual([])
+})
+
+it('the offline page runs one script, by the hash that its worker names', () => {
+  const read = (file: string) => readFileSync(new URL(`../public/${file}`, import.meta.url), 'utf8')
+  const scripts = [...read('offline.html').matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+  expect(scripts).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(scripts[0]?.[1] ?? '')
+    .digest('base64')
+  expect(read('sw.js')).toContain(`'sha256-${hash}'`)
 })

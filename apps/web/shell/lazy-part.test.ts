@@ -33,6 +33,8 @@ it('comes once there is a network again, where it was wanted without one', async
   const load = vi
     .fn<() => Promise<{ Part: typeof Part }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    // The first question over a network that has just returned is lost too.
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue({ Part })
   const part = loadPart(load, partOf)
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())

@@ -1,5 +1,9 @@
 import { type LoadedPart, loadedPart } from '@parastoo/ui/loaded-part.tsx'
 import type { ComponentType } from 'react'
+import { isNetworkUnsteady } from './chunk-reload.ts'
+
+/** Between the tries to load a part once the network is back, for it loses the first. */
+const pausesMs = [500, 1_000, 2_000, 4_000]
 
 /**
  * A part of a page whose script is loaded when it is first drawn: `lazyPart(() => import('./Part.tsx'), (module) => module.Part)`. Where its
@@ -19,10 +23,22 @@ export async function loadPart<Module, Part>(
   load: () => Promise<Module | undefined>,
   partOf: (module: Module) => Part,
 ): Promise<Part> {
-  const module = await load().catch(async (fault: unknown) => {
-    if (navigator.onLine !== false) throw fault
-    await new Promise((online) => addEventListener('online', online, { once: true }))
-    return await load()
+  const module = await load().catch((fault: unknown) => {
+    if (!isNetworkUnsteady()) throw fault
+    return onceBack(load)
   })
   return module === undefined ? await new Promise(() => {}) : partOf(module)
+}
+
+async function onceBack<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (navigator.onLine === false)
+    await new Promise((online) => addEventListener('online', online, { once: true }))
+  for (const pauseMs of pausesMs) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((over) => setTimeout(over, pauseMs))
+    }
+  }
+  return await load()
 }

@@ -10,17 +10,20 @@ const parameter = 'rqs'
  *
  * With `isDrawnFirst` the mark is written once the modal stands on the screen, since a new address draws the whole page anew. For panels of
  * fields alone: where one dialog follows another, as after a sign-in, a late mark would close the second.
+ *
+ * Answers whether the step back of a modal that was closed is still on its way: what is written into the address meanwhile is left behind by it.
  */
 export function useBackCloses(
   isOpen: boolean,
   close: () => void,
   { isDrawnFirst = false }: { isDrawnFirst?: boolean } = {},
-): void {
+): boolean {
   const navigate = useNavigate()
   const location = useLocation()
   const [search] = useSearchParams()
   const mark = search.get(parameter)
   const ours = useRef<string | null>(null)
+  const last = useRef<string | null>(null)
 
   const write = useEffectEvent((own: string) => {
     // Closed meanwhile, or opened once more.
@@ -37,6 +40,7 @@ export function useBackCloses(
     if (isOpen && ours.current === null) {
       const own = String(Date.now()).slice(-5)
       ours.current = own
+      last.current = own
       if (isDrawnFirst) afterPaint(() => write(own))
       else write(own)
     } else if (!isOpen && ours.current !== null) {
@@ -61,4 +65,5 @@ export function useBackCloses(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts when the mark comes or goes.
   useEffect(() => heed(), [mark])
+  return !isOpen && mark !== null && mark === last.current
 }

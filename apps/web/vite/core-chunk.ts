@@ -23,10 +23,10 @@ const router = /\/node_modules\/react-router\//
 
 /** Dates, texts and names that nearly every page reads, together in one file. */
 const words =
-  /\/lucide-react\/dist\/esm\/icons\/(calendar-days|headset|refresh-cw|ticket|user)\.m?js$|\/packages\/(ui\/(VisuallyHidden|Spinner|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party|text|outcome)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/(use-back-closes|use-panel|dates\/calendar-choice)|features\/search\/(\w+\/)?(leg|criteria)|messages\/party)\.ts$/
+  /\/lucide-react\/dist\/esm\/icons\/(calendar-days|headset|refresh-cw|ticket|user)\.m?js$|\/packages\/(ui\/(VisuallyHidden|Spinner|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party|text|outcome)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/(use-back-closes|dates\/calendar-choice)|features\/search\/(\w+\/)?(leg|criteria)|messages\/party)\.ts$/
 /** Small things that most pages with a form share. */
 const formParts =
-  /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|search|plane|plane-takeoff|plane-landing|arrow-left-right|users)\.m?js$|\/packages\/(ui\/(Button|IconButton|pressed|FieldShell|use-is-phone|PickerField|ComboBox|CalendarSkeleton)\.tsx?|contract\/flights\/search-messages\.ts)$|\/apps\/web\/(messages\/search-form|shell\/use-own-way|features\/search\/\w+\/(use-place-search|check-draft))\.ts$/
+  /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|search|plane|plane-takeoff|plane-landing|arrow-left-right|users)\.m?js$|\/packages\/(ui\/(Button|IconButton|pressed|FieldShell|use-is-phone|PickerField|ComboBox|CalendarSkeleton)\.tsx?|contract\/flights\/search-messages\.ts)$|\/apps\/web\/(messages\/search-form|shell\/use-own-way|features\/search\/\w+\/(use-place-search|check-draft|field-panels))\.ts$/
 /** What draws a flight: shared by results, checkout and travels, and by the parts of the results page that come later. */
 const flightParts =
   /\/lucide-react\/dist\/esm\/icons\/(luggage|scale|pencil|tag|x|chevron-(right|left|down)|sliders-horizontal)\.m?js$|\/packages\/(ui\/(Badge|Price|PriceLine|Ltr|drawings\/(AirlineBadge|PlaneLine|readable-text-colour))\.tsx?|kit\/(times|money)\.ts)$|\/apps\/web\/(shell\/(results-state|use-once-back|use-pressed)|messages\/search|features\/search\/\w+\/(arrange-proposals|results-view|PriceCalendarButton|FlightLine|journey-title|DayRibbon|ribbon-days|FlightDetailsSkeleton))\.tsx?$/

@@ -36,8 +36,10 @@ export default function AccountPage({
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-6">
         <PersonalCard />
-        <EmailCard />
-        <BankCard bank={bank} />
+        <div className="grid gap-6 xl:grid-cols-2">
+          <BankCard bank={bank} />
+          <EmailCard />
+        </div>
         <MessagesCard loaded={preferences} />
         <PushCard publicKey={pushKey} />
         <CloseAccountCard />

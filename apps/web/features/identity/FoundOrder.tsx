@@ -39,7 +39,17 @@ export function FoundOrder({ permission, order }: { permission: string; order: F
   }
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-8">
-      <PageHeader title={order.title}>
+      <PageHeader
+        title={order.title}
+        actions={
+          order.hasTicket && (
+            <Button isPending={isPending} onPress={() => void download()}>
+              <Download aria-hidden className="size-5" />
+              {orders.ticketPdf}
+            </Button>
+          )
+        }
+      >
         {say('number', { number: toPersianDigits(order.orderNumber) })}
       </PageHeader>
       <Card as="section" className="flex flex-col gap-5 sm:p-6">
@@ -94,12 +104,6 @@ export function FoundOrder({ permission, order }: { permission: string; order: F
             ))}
           </ul>
         </Card>
-      )}
-      {order.hasTicket && (
-        <Button kind="lead" size="large" isPending={isPending} onPress={() => void download()}>
-          <Download aria-hidden className="size-5" />
-          {orders.ticketPdf}
-        </Button>
       )}
       <p className="text-sm text-quiet">{words.privacy}</p>
     </div>

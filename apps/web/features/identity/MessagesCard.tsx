@@ -34,28 +34,38 @@ export function MessagesCard({ loaded }: { loaded: readonly MessagePreference[] 
       <h2 id={titleId} className="text-lg font-bold">
         {words.title}
       </h2>
-      <p className="mb-3 text-sm text-quiet">{words.text}</p>
+      <p className="mb-1 text-sm text-quiet">{words.text}</p>
       <div className="flex flex-col divide-y divide-line">
         {kinds.map((kind) => (
-          <fieldset key={kind} className="py-3">
-            <legend className="float-start w-full font-medium">{words.kinds[kind].title}</legend>
-            <p className="clear-both text-sm text-quiet">{words.kinds[kind].text}</p>
-            {preferences
-              .filter((each) => each.kind === kind)
-              .map((each) => (
-                <Switch
-                  key={each.channel}
-                  isSelected={each.isOn}
-                  isDisabled={each.isLocked}
-                  onChange={(isOn) => void turn(each, isOn)}
-                >
-                  {words.channels[each.channel]}
-                  <span className="sr-only"> {words.kinds[kind].title}</span>
-                </Switch>
-              ))}
-            {preferences.some((each) => each.kind === kind && each.isLocked) && (
-              <p className="text-sm text-quiet">{words.locked}</p>
-            )}
+          <fieldset
+            key={kind}
+            className="grid gap-x-8 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+          >
+            <legend className="sr-only">{words.kinds[kind].title}</legend>
+            <div className="min-w-0">
+              <p aria-hidden className="font-medium">
+                {words.kinds[kind].title}
+              </p>
+              <p className="text-sm text-quiet">{words.kinds[kind].text}</p>
+              {preferences.some((each) => each.kind === kind && each.isLocked) && (
+                <p className="text-sm text-quiet">{words.locked}</p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-x-8">
+              {preferences
+                .filter((each) => each.kind === kind)
+                .map((each) => (
+                  <Switch
+                    key={each.channel}
+                    isSelected={each.isOn}
+                    isDisabled={each.isLocked}
+                    onChange={(isOn) => void turn(each, isOn)}
+                  >
+                    {words.channels[each.channel]}
+                    <span className="sr-only"> {words.kinds[kind].title}</span>
+                  </Switch>
+                ))}
+            </div>
           </fieldset>
         ))}
       </div>

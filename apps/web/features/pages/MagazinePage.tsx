@@ -69,16 +69,20 @@ export default function MagazinePage({
     <>
       <header className="on-deep relative isolate overflow-hidden border-b-4 border-warm">
         <Girih strength={0.07} className="absolute inset-0 -z-1" />
-        <div className="page-width py-8 sm:py-12">
-          <h1 className="text-2xl font-heavy sm:text-3xl">
-            {page > 1 ? say('page', { page }) : written.magazine.title}
-          </h1>
-          <p className="mt-3 max-w-2xl text-on-deep-quiet sm:text-lg">{written.magazine.lead}</p>
+        <div className="page-width grid gap-x-10 gap-y-5 py-7 sm:py-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center">
+          <div>
+            <h1 className="text-2xl font-heavy sm:text-3xl">
+              {page > 1 ? say('page', { page }) : written.magazine.title}
+            </h1>
+            <p className="mt-2 max-w-2xl text-balance text-on-deep-quiet sm:text-lg">
+              {written.magazine.lead}
+            </p>
+          </div>
+          {/* Another search begins with its own words in the field. */}
+          <SearchForm key={query} query={query} />
         </div>
       </header>
       <div className="page-width pb-6">
-        {/* Another search begins with its own words in the field. */}
-        <SearchForm key={query} query={query} />
         <BannerPlace banner={banner} className="mt-5" />
         {query !== '' && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
@@ -96,7 +100,7 @@ export default function MagazinePage({
             {query === '' ? written.magazine.empty : written.magazine.notFound}
           </p>
         ) : (
-          <PageCards pages={posts} />
+          <PageCards pages={posts} hasLead={query === '' && page === 1} />
         )}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <nav aria-label={written.magazine.pages} className="flex gap-3">
@@ -128,7 +132,7 @@ function SearchForm({ query }: { query: string }) {
   const [typed, setTyped] = useState(query)
   return (
     <search>
-      <Form action={paths.magazine()} className="mt-6 flex items-stretch gap-2">
+      <Form action={paths.magazine()} className="flex items-stretch gap-2 text-ink">
         <TextField
           label={written.magazine.search}
           name="q"
@@ -136,11 +140,11 @@ function SearchForm({ query }: { query: string }) {
           value={typed}
           onChange={setTyped}
           maxLength={longestQuery}
-          className="min-w-0 max-w-xl flex-1"
+          className="min-w-0 flex-1"
         />
-        <Button type="submit" kind="quiet">
+        <Button type="submit">
           <Search aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">{written.magazine.submit}</span>
+          <span className="sr-only">{written.magazine.submit}</span>
         </Button>
       </Form>
     </search>

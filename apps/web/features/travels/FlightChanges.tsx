@@ -20,7 +20,8 @@ export function FlightChanges({
   changes: readonly FlightChange[]
 }) {
   const { revalidate } = useRevalidator()
-  useLiveTopic(`order:${orderId}`, () => void revalidate())
+  const readAgain = () => void revalidate()
+  useLiveTopic(`order:${orderId}`, { onMessage: readAgain, onCatchUp: readAgain })
   const shown = changes.filter(
     (change, index) =>
       change.isOpen ||

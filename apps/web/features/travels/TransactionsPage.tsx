@@ -2,9 +2,10 @@ import { topUpLimits } from '@parastoo/contract/payments/payments'
 import { withdrawalLimits } from '@parastoo/contract/wallet/withdrawals'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Card } from '@parastoo/ui/Card.tsx'
+import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
 import { NoTransactions } from '@parastoo/ui/drawings/pictures/NoTransactions.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { Wallet } from '@parastoo/ui/icons.ts'
+import { ChevronDown, ListFilter, Wallet } from '@parastoo/ui/icons.ts'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
@@ -71,25 +72,29 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-5">
         {payment && <TopUpResult key={payment.id} loaded={payment} />}
         <div className="grid gap-4 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-          <Card as="section" className="flex min-w-0 flex-wrap items-center gap-4 sm:p-6">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
-              <Wallet aria-hidden className="size-6" />
-            </span>
-            <div>
-              <h2 className="text-sm text-quiet">{words.balance}</h2>
-              <p className="text-xl font-heavy">
+          <section className="on-deep relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-card p-5 shadow-card sm:p-6">
+            <Girih strength={0.07} className="absolute inset-0 -z-1" />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-sm text-on-deep-quiet">{words.balance}</h2>
+              <p className="text-2xl font-heavy">
                 {balanceRial === null
                   ? words.unknown
                   : sayTopUp('quickAmount', { toman: formatRialAsToman(balanceRial) })}
               </p>
             </div>
-          </Card>
+            <Wallet aria-hidden className="size-10 shrink-0 text-warm" />
+          </section>
           <Card as="section" padding="none">
             <h2 className="px-4 pt-4 text-lg font-bold sm:px-6 sm:pt-6">{words.flows}</h2>
             {(flows.length > 0 || isNarrowed(filter)) && (
-              <details open={isNarrowed(filter) || undefined} className="px-4 pt-1 sm:px-6">
-                <summary className="min-h-11 cursor-pointer content-center text-lead-text">
+              <details
+                open={isNarrowed(filter) || undefined}
+                className="group/filters px-4 sm:px-6"
+              >
+                <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-lead-text [&::-webkit-details-marker]:hidden">
+                  <ListFilter aria-hidden className="size-4" />
                   {words.filters.open}
+                  <ChevronDown aria-hidden className="size-4 group-open/filters:rotate-180" />
                 </summary>
                 <FlowFilters key={JSON.stringify(filter)} filter={filter} />
               </details>

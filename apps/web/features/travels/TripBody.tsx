@@ -98,6 +98,13 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
                 <Cards key={kind} order={order} visas={visas} warnings={warnings} now={now} />
               ))
             )}
+            {flightPassengers.length > 0 && (
+              <TripPassengers
+                passengers={flightPassengers}
+                units={order.lines.flatMap(({ units }) => units)}
+                givenBack={givenBack}
+              />
+            )}
           </div>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>
@@ -125,13 +132,6 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
             <AgreedRules rules={order.agreedRules} />
           </Card>
         </div>
-        {flightPassengers.length > 0 && (
-          <TripPassengers
-            passengers={flightPassengers}
-            units={order.lines.flatMap(({ units }) => units)}
-            givenBack={givenBack}
-          />
-        )}
         {canBeChanged(order, tehranTime(now)) && <TripEdits orderId={order.orderId} />}
         <TripRefunds orderId={order.orderId} requests={requests} now={now} />
         {hasInvoice(order.lineStates) && <InvoiceCard orderId={order.orderId} {...invoice} />}

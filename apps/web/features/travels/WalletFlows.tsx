@@ -2,7 +2,15 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { timeOf } from '@parastoo/kit/times'
 import { classes } from '@parastoo/ui/classes.ts'
-import { Banknote, CreditCard, History, Landmark, Pencil, Ticket } from '@parastoo/ui/icons.ts'
+import {
+  Banknote,
+  ChevronDown,
+  CreditCard,
+  History,
+  Landmark,
+  Pencil,
+  Ticket,
+} from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
@@ -34,11 +42,12 @@ export function WalletFlows({ flows }: { flows: readonly WalletFlow[] }) {
         <li key={flow.id} className="py-1">
           <Flow {...flow} />
           {parts.length > 0 && (
-            <details className="mb-2 ms-13 text-sm text-quiet">
-              <summary className="min-h-9 cursor-pointer content-center text-lead-text">
+            <details className="group -mt-2 mb-1 ms-13 text-sm text-quiet">
+              <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 text-xs text-lead-text pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
                 {words.parts}
+                <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
               </summary>
-              <ul>
+              <ul className="mb-2 max-w-sm rounded-control bg-well px-3 py-1.5">
                 {[...parts, flow].map((part) => (
                   <li key={part.id} className="flex justify-between gap-4 py-0.5">
                     <span>{words.types[part.type]}</span>
@@ -80,7 +89,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
   const at = tehranTime(time)
   const isIncome = amount >= 0
   return (
-    <div className="flex flex-wrap items-center gap-x-3 py-2.5">
+    <div className="flex items-start gap-x-3 py-2.5">
       <span
         className={classes(
           'grid size-10 shrink-0 place-items-center rounded-full',
@@ -89,8 +98,17 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
       >
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-28 flex-1">
-        <p className="font-medium">{words.types[type]}</p>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium">{words.types[type]}</span>
+          <span className={classes('font-bold', isIncome ? 'text-good' : 'text-ink')}>
+            <Ltr>
+              {isIncome && '+'}
+              {formatRialAsToman(amount)}
+            </Ltr>{' '}
+            <span className="text-xs font-normal text-quiet">تومان</span>
+          </span>
+        </p>
         {description !== words.types[type] && <p className="text-sm text-quiet">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
           <span>
@@ -106,13 +124,6 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
           )}
         </p>
       </div>
-      <p className={classes('ms-auto text-end font-bold', isIncome ? 'text-good' : 'text-ink')}>
-        <Ltr>
-          {isIncome && '+'}
-          {formatRialAsToman(amount)}
-        </Ltr>
-        <span className="block text-xs font-normal text-quiet">تومان</span>
-      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOffers, daysAroundTicket, otherDayOf } from './date-change.ts'
+import { cheapestOf, dayOffers, daysAroundTicket, otherDayOf, weeksOf } from './date-change.ts'
 
 const leg = (origin: string, destination: string, departureTime: string) => ({
   flightLegs: [{ origin, destination, departureTime }],
@@ -63,4 +63,18 @@ it('what is paid in the end is the new ticket less what comes back, and may be l
     { date: '2026-12-02', priceRial: 30, netRial: 12 },
     { date: '2026-12-04', priceRial: 10, netRial: -8 },
   ])
+})
+
+it('days stand in weeks from Saturday, with the ticket’s own among them; the cheapest is the nearest of equals', () => {
+  const offer = (date: string, netRial: number) => ({ date, priceRial: 100, netRial })
+  // A Tuesday, and the ticket's Friday.
+  const offers = [offer('2026-12-01', 20), offer('2026-12-05', 10), offer('2026-12-08', 10)]
+  const weeks = weeksOf(offers, '2026-12-04')
+  expect(weeks.map((week) => week.map(({ offer }) => offer?.netRial ?? 0))).toEqual([
+    [0, 0, 0, 20, 0, 0, 0],
+    [10, 0, 0, 10, 0, 0, 0],
+  ])
+  expect(weeks[0]?.[0]?.date).toBe('2026-11-28')
+  expect(cheapestOf(offers, '2026-12-04')?.date).toBe('2026-12-05')
+  expect(cheapestOf([], '2026-12-04')).toBeUndefined()
 })

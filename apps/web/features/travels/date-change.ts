@@ -1,7 +1,7 @@
 /** What another day would cost in the end: the new ticket less what comes back of the old one; pure. */
 import type { LineView } from '@parastoo/contract/orders/lines'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import { addDays, daysBetween } from '@parastoo/kit/dates'
+import { addDays, daysBetween, weekdayIndex } from '@parastoo/kit/dates'
 import { journeysOf } from '../../shell/orders/flight-words.ts'
 import { isPassengerTicketLive } from './live-tickets.ts'
 
@@ -62,3 +62,27 @@ export const dayOffers = (
       ? []
       : [{ date: day.slice(0, 10), priceRial: minPrice, netRial: minPrice - refundRial }],
   )
+
+/** The day on which least is paid; of several the one nearest to the ticket. */
+export const cheapestOf = (offers: readonly DayOffer[], date: string): DayOffer | undefined =>
+  offers.toSorted(
+    (one, other) =>
+      one.netRial - other.netRial ||
+      Math.abs(daysBetween(date, one.date)) - Math.abs(daysBetween(date, other.date)),
+  )[0]
+
+export type OfferedDay = { date: string; offer: DayOffer | undefined }
+
+/** The weeks in which days are offered, from Saturday on, and the ticket's own. */
+export function weeksOf(offers: readonly DayOffer[], date: string): OfferedDay[][] {
+  const days = [date, ...offers.map((offer) => offer.date)].toSorted()
+  const [first = date, last = date] = [days[0], days.at(-1)]
+  const begins = addDays(first, -weekdayIndex(first))
+  const weeks = Math.floor(daysBetween(begins, last) / 7) + 1
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => {
+      const here = addDays(begins, week * 7 + day)
+      return { date: here, offer: offers.find((offer) => offer.date === here) }
+    }),
+  )
+}

@@ -36,7 +36,11 @@ export function useOrder({
   }, [queryClient, loaded])
 
   const isMoving = askAgainMs(order) !== false
-  useLiveTopic(isMoving ? `order:${loaded.orderId}` : null, () => void asked.refetch())
+  const askNow = () => void asked.refetch()
+  useLiveTopic(isMoving ? `order:${loaded.orderId}` : null, {
+    onMessage: askNow,
+    onCatchUp: askNow,
+  })
   return order
 }
 

@@ -14,9 +14,52 @@ export type LiveFacts = {
   pictures: readonly WrittenPicture[]
 }
 
-/** A document of content as elements; nodes it does not know draw nothing. Nothing here needs a script. */
-export function WrittenBody({ body, live }: { body: WrittenNode; live: LiveFacts }) {
-  return <Nodes of={body} live={live} />
+/**
+ * A document of content as elements; nodes it does not know draw nothing. Nothing here needs a script. With `hasTiles` a list whose every line
+ * begins with a name in bold stands as tiles, which are looked over and not read through.
+ */
+export function WrittenBody({
+  body,
+  live,
+  hasTiles = false,
+}: {
+  body: WrittenNode
+  live: LiveFacts
+  hasTiles?: boolean
+}) {
+  const { content = [] } = body
+  return content.map((node, place) =>
+    hasTiles && isOfNames(node) ? (
+      <ul
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document that changes is another document.
+        key={place}
+        className="mt-4 grid gap-3 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2"
+      >
+        {node.content?.map((item) => (
+          <li
+            key={wordsIn(item)}
+            className="rounded-card border border-line bg-card p-4 leading-7 shadow-card [&_strong]:mb-1 [&_strong]:block [&_strong]:text-lead-text"
+          >
+            <Nodes of={item} live={live} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+      <Node key={place} node={node} live={live} />
+    ),
+  )
+}
+
+/** A list of several things, each of which begins with its name. */
+function isOfNames({ type, content = [] }: WrittenNode): boolean {
+  const first = (node: WrittenNode): WrittenNode =>
+    node.content?.[0] ? first(node.content[0]) : node
+  return (
+    type === 'bullet_list' &&
+    content.length > 1 &&
+    content.every((item) => first(item).marks?.some((mark) => mark.type === 'strong'))
+  )
 }
 
 function Nodes({ of: { content = [] }, live }: { of: WrittenNode; live: LiveFacts }) {

@@ -1,13 +1,18 @@
 import type { WrittenPage } from '@parastoo/contract/content/content'
 import { formatDate } from '@parastoo/kit/dates'
+import { classes } from '@parastoo/ui/classes.ts'
 import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
+import { FlyingSwallow } from '@parastoo/ui/drawings/Swallow.tsx'
 import { ChevronDown } from '@parastoo/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { wordsOf } from '../words.ts'
 import { chaptersOf } from './anchors.ts'
+import { HelpAside } from './HelpAside.tsx'
 import { PageCards } from './LiveCards.tsx'
+import { PageSign } from './page-sign.tsx'
+import { Questions } from './Questions.tsx'
 import { WrittenBody } from './WrittenBody.tsx'
 
 const say = wordsOf(written)
@@ -15,7 +20,15 @@ const say = wordsOf(written)
 /** Shorter pages are seen whole; a list of their chapters would stand in the way. */
 const fewestChapters = 3
 
-/** A written page: its title on a band, the list of its chapters beside it, its words in a measure one can read. */
+const columns = {
+  withContents: {
+    withAside: 'lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_17rem]',
+    plain: 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+  },
+  plain: { withAside: 'xl:grid-cols-[minmax(0,1fr)_17rem]', plain: '' },
+}
+
+/** A written page: its title on a band, the list of its chapters beside it, its words in a measure one can read, and whom to ask. */
 export function WrittenView({
   page,
   before,
@@ -28,34 +41,54 @@ export function WrittenView({
 }) {
   const chapters = chaptersOf(page.body)
   const hasContents = chapters.length >= fewestChapters
+  // A landing has what is sold beside its words.
+  const hasAside = page.kind !== 'landing'
+  const live = { routes: page.routes, pages: page.related, pictures: page.pictures }
   return (
     <article>
       <header className="on-deep relative isolate overflow-hidden border-b-4 border-warm">
         <Girih strength={0.07} className="absolute inset-0 -z-1" />
-        <div className="page-width py-8 sm:py-12">
-          <h1 className="max-w-3xl text-2xl font-heavy text-balance sm:text-3xl">{page.title}</h1>
-          <p className="mt-3 max-w-2xl text-on-deep-quiet sm:text-lg">{page.lead}</p>
-          <p className="mt-4 flex flex-wrap gap-x-4 text-sm text-on-deep-quiet">
-            <Byline page={page} />
-          </p>
+        <div className="page-width flex items-center justify-between gap-8 py-7 sm:py-10">
+          <div className="min-w-0">
+            <h1 className="max-w-3xl text-2xl font-heavy text-balance sm:text-3xl">{page.title}</h1>
+            <p className="mt-3 max-w-2xl text-balance text-on-deep-quiet sm:text-lg">{page.lead}</p>
+            <p className="mt-4 flex flex-wrap gap-x-4 text-sm text-on-deep-quiet">
+              <Byline page={page} />
+            </p>
+          </div>
+          {page.kind === 'article' ? (
+            <span className="grid size-28 shrink-0 place-items-center rounded-full bg-on-deep/10 max-md:hidden">
+              <PageSign path={page.path} className="size-14 text-warm" />
+            </span>
+          ) : (
+            <svg viewBox="0 0 120 90" aria-hidden className="w-32 shrink-0 max-md:hidden">
+              <FlyingSwallow x={60} y={45} size={84} turn={4} colour="#ffffff" throat="#f2b233" />
+            </svg>
+          )}
         </div>
       </header>
       <div
-        className={`page-width py-6 sm:py-10 ${hasContents ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10' : ''}`}
+        className={classes(
+          'page-width py-6 sm:py-10 lg:grid lg:gap-10',
+          columns[hasContents ? 'withContents' : 'plain'][hasAside ? 'withAside' : 'plain'],
+        )}
       >
         {hasContents && <Contents chapters={chapters} />}
         <div className="min-w-0">
           {before}
-          <div className="max-w-prose leading-8 [&_section]:leading-7">
-            <WrittenBody
-              body={page.body}
-              live={{ routes: page.routes, pages: page.related, pictures: page.pictures }}
-            />
-          </div>
+          {page.kind === 'faq' ? (
+            <Questions body={page.body} live={live} />
+          ) : (
+            <div className="max-w-prose leading-8 [&_section]:leading-7">
+              <WrittenBody body={page.body} live={live} hasTiles={page.kind === 'page'} />
+            </div>
+          )}
           {page.sources.length > 0 && <Sources sources={page.sources} />}
-          {after}
+          {page.kind !== 'article' && after}
         </div>
+        {hasAside && <HelpAside path={page.path} />}
       </div>
+      {page.kind === 'article' && after && <div className="page-width pb-6">{after}</div>}
     </article>
   )
 }

@@ -38,12 +38,13 @@ export function FollowHotels({
     if (latest) onLatest(latest.data)
     if (isOwed && !latest?.data.completed) void ask()
   })
-  const isFollowed = useLiveTopic(`hotels:${requestId}`, ({ type }) => {
-    if (type === 'hotels') void ask()
+  const isFollowed = useLiveTopic(`hotels:${requestId}`, {
+    onMessage: ({ type }) => {
+      if (type === 'hotels') void ask()
+    },
+    onCatchUp: () => void ask(),
   })
   useEffect(() => {
-    // What was told between the page's answer and the first message is asked for once.
-    if (isFollowed) void ask()
     const timer = setInterval(
       () => {
         if (!document.hidden) void ask()

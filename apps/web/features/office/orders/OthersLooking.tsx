@@ -15,7 +15,10 @@ export function OthersLooking({ orderId }: { orderId: string }) {
     const found = await officeApi.officeLooks.look({ orderId }).catch(() => null)
     if (found) setOthers(found.data)
   })
-  useLiveTopic(lookTopic(orderId), () => void look())
+  useLiveTopic(lookTopic(orderId), {
+    onMessage: () => void look(),
+    onCatchUp: () => void look(),
+  })
   useEffect(() => {
     void look()
     const timer = setInterval(() => void look(), lookSeconds.every * 1000)

@@ -13,12 +13,13 @@ export function useFreshness(): void {
   const renew = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
   })
-  useLiveTopic('office:queues', () => {
+  const renewSoon = () => {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined
       renew()
     }, pauseMs)
-  })
+  }
+  useLiveTopic('office:queues', { onMessage: renewSoon, onCatchUp: renewSoon })
   useEffect(() => {
     const timer = setInterval(() => renew(), everyMs)
     return () => {

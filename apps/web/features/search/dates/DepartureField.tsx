@@ -7,8 +7,9 @@ import { Suspense, useState } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
 import { useCalendar } from '../../../shell/dates/calendar-choice.ts'
 import { lazyPart } from '../../../shell/lazy-part.ts'
-import { usePanel } from '../../../shell/use-panel.ts'
 import type { Draft } from '../criteria.ts'
+import { type FieldPanels, useFieldPanel } from '../form/field-panels.ts'
+import type { FieldName } from '../form/next-field.ts'
 
 const DeparturePanel = lazyPart(
   () => import('./DeparturePanel.tsx'),
@@ -20,17 +21,22 @@ export function DepartureField({
   label = searchForm.date,
   draft,
   today,
+  panels,
+  name,
   onChange,
   error,
 }: {
   label?: string
   draft: Draft
   today: string
+  panels: FieldPanels
+  /** Its name among the fields of the form. */
+  name: FieldName
   onChange: (date: string) => void
   error: string | undefined
 }) {
   const isPhone = useIsPhone()
-  const panel = usePanel()
+  const panel = useFieldPanel(panels, name)
   const [calendar] = useCalendar()
   const [typed, setTyped] = useState('')
   return (

@@ -8,9 +8,9 @@ import { Suspense } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
 import { useCalendar } from '../../../shell/dates/calendar-choice.ts'
 import { lazyPart } from '../../../shell/lazy-part.ts'
-import { usePanel } from '../../../shell/use-panel.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { Draft } from '../criteria.ts'
+import { type FieldPanels, useFieldPanel } from '../form/field-panels.ts'
 import type { RoundTripDays } from '../form/form-state.ts'
 
 const say = wordsOf(searchForm)
@@ -23,16 +23,18 @@ const RoundTripPanel = lazyPart(
 export function RoundTripField({
   draft,
   today,
+  panels,
   onChange,
   error,
 }: {
   draft: Draft
   today: string
+  panels: FieldPanels
   onChange: (days: RoundTripDays) => void
   error: string | undefined
 }) {
   const isPhone = useIsPhone()
-  const panel = usePanel()
+  const panel = useFieldPanel(panels, 'date')
   const [calendar] = useCalendar()
   const words = daysInWords(draft, calendar)
   return (

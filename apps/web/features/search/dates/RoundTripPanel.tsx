@@ -1,6 +1,6 @@
 import { addDays } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { search } from '../../../messages/search.ts'
 import { searchForm } from '../../../messages/search-form.ts'
 import { useCalendar } from '../../../shell/dates/calendar-choice.ts'
@@ -25,6 +25,7 @@ export function RoundTripPanel({
 }) {
   const [calendar, onCalendarChange] = useCalendar()
   const [typed, setTyped] = useState({ there: '', back: '' })
+  const back = useRef<HTMLDivElement>(null)
   const prices = useRoundTripPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const { date, returnDate } = draft
@@ -40,23 +41,24 @@ export function RoundTripPanel({
           closedWords={searchForm.dateTypedClosed}
           isFocused={!isPhone}
           onTyped={(there) => setTyped({ ...typed, there })}
-          onPick={(picked) =>
-            onChange({
-              date: picked,
-              returnDate: returnDate && returnDate >= picked ? returnDate : null,
-            })
-          }
+          onPick={(picked) => {
+            const kept = returnDate && returnDate >= picked ? returnDate : null
+            onChange({ date: picked, returnDate: kept })
+            if (!kept) back.current?.querySelector('input')?.focus()
+          }}
         />
-        <TypedDay
-          maxDate={maxDate}
-          label={searchForm.returnTyped}
-          minDate={date && date >= today ? date : today}
-          typed={typed.back}
-          closedWords={searchForm.dateTypedClosed}
-          isFocused={false}
-          onTyped={(back) => setTyped({ ...typed, back })}
-          onPick={(picked) => onChange({ date, returnDate: picked })}
-        />
+        <div ref={back} className="w-full sm:max-w-96">
+          <TypedDay
+            maxDate={maxDate}
+            label={searchForm.returnTyped}
+            minDate={date && date >= today ? date : today}
+            typed={typed.back}
+            closedWords={searchForm.dateTypedClosed}
+            isFocused={false}
+            onTyped={(back) => setTyped({ ...typed, back })}
+            onPick={(picked) => onChange({ date, returnDate: picked })}
+          />
+        </div>
       </div>
       {prices.captions && (
         <p className="text-xs text-quiet">

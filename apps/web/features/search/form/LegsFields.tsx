@@ -9,8 +9,10 @@ import { wordsOf } from '../../../shell/words.ts'
 import { DepartureField } from '../dates/DepartureField.tsx'
 import { PlacePairFields } from '../places/PlacePairFields.tsx'
 import type { Faults } from './check-draft.ts'
+import type { FieldPanels } from './field-panels.ts'
 import { draftOfForm, type FormState, withOneMore, withoutRow, withRow } from './form-state.ts'
 import { fewestLegs, mostLegs } from './leg.ts'
+import type { FieldName } from './next-field.ts'
 
 const say = wordsOf(searchForm)
 
@@ -19,11 +21,16 @@ export function LegsFields({
   form,
   today,
   faults,
+  panels,
+  onFill,
   onChange,
 }: {
   form: FormState
   today: string
   faults: Faults
+  panels: FieldPanels
+  /** A field was chosen for, which leads on to the next. */
+  onFill: (field: FieldName, form: FormState) => void
   onChange: (form: FormState) => void
 }) {
   const list = useRef<HTMLOListElement>(null)
@@ -61,8 +68,13 @@ export function LegsFields({
                 <PlacePairFields
                   product={form.product}
                   value={row}
-                  onChange={(pair) => onChange(withRow(form, index, pair))}
+                  onChange={(pair, end) => {
+                    const next = withRow(form, index, pair)
+                    if (end) onFill(`${index}.${end}`, next)
+                    else onChange(next)
+                  }}
                   faults={faults}
+                  panels={panels}
                   prefix={`${index}.`}
                 />
                 <div data-field={`${index}.date`} className="min-w-0">
@@ -71,7 +83,9 @@ export function LegsFields({
                     draft={{ ...draft, ...row }}
                     today={earliestFor(form, index, today)}
                     error={dateFault && searchMessages[dateFault]}
-                    onChange={(date) => onChange(withRow(form, index, { date }))}
+                    panels={panels}
+                    name={`${index}.date`}
+                    onChange={(date) => onFill(`${index}.date`, withRow(form, index, { date }))}
                   />
                 </div>
                 {form.rows.length > fewestLegs && (

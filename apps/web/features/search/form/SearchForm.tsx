@@ -3,9 +3,10 @@ import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Search } from '@parastoo/ui/icons.ts'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import { type FormEvent, Suspense, useRef } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
 import { paths } from '../../../paths.ts'
+import { Decoration } from '../../../shell/Decoration.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { type OwnWay, useIsOnWay, useOwnWay } from '../../../shell/use-own-way.ts'
 import { type Draft, type Product, queryOf } from '../criteria.ts'
@@ -14,7 +15,9 @@ import { PlacePairFields } from '../places/PlacePairFields.tsx'
 import { type PlacePair, productOfPair } from '../places/place.ts'
 import type { RecentSearch } from '../recent/recent-searches.ts'
 import type { Faults } from './check-draft.ts'
-import { withRow, withTrip } from './form-state.ts'
+import { fieldPanels } from './field-panels.ts'
+import { type FormState, withRow, withTrip } from './form-state.ts'
+import type { FieldName } from './next-field.ts'
 import { PartyField } from './PartyField.tsx'
 import { PlainSearchFields } from './PlainSearchFields.tsx'
 import { TripChoice } from './TripChoice.tsx'
@@ -25,19 +28,24 @@ const RoundTripField = lazyPart(
   () => import('../dates/RoundTripField.tsx'),
   (module) => module.RoundTripField,
 )
+const PanelKeeper = lazyPart(
+  () => import('./PanelKeeper.tsx'),
+  (module) => module.PanelKeeper,
+)
 const LegsFields = lazyPart(
   () => import('./LegsFields.tsx'),
   (module) => module.LegsFields,
 )
 
 /**
- * The search box: where from, where to, when, who. Faults stand at their fields and nothing chosen is lost. Without
+ * The search box: where from, where to, when, who; each choice leads on to the next. Faults stand at their fields and nothing chosen is lost. Without
  * scripts it is a plain form that sends words, which the results page understands.
  */
 export function SearchForm({
+  product: given,
   onProduct,
   onSearch,
-  ...asked
+  ...rest
 }: {
   product: Product
   draft: Draft
@@ -53,10 +61,20 @@ export function SearchForm({
   onProduct: (product: Product) => void
   onSearch?: () => void
 }) {
-  const { today } = asked
+  const { today } = rest
+  const [fitting, setFitting] = useState<Product | null>(null)
   const { way, goTo } = useOwnWay()
   const box = useRef<HTMLFormElement>(null)
-  const { form, draft, faults, change, check } = useSearchForm(asked)
+  const { form, draft, faults, change, check } = useSearchForm({
+    ...rest,
+    product: fitting ?? given,
+  })
+  const [panels] = useState(fieldPanels)
+  if (fitting === given) setFitting(null)
+  const fill = (field: FieldName, next: FormState) => {
+    change(next)
+    panels.fill({ before: form, after: next }, field)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const [first] = Object.keys(check())
@@ -79,6 +97,16 @@ export function SearchForm({
       noValidate
       onSubmit={submit}
     >
+      <Decoration>
+        <PanelKeeper
+          panels={panels}
+          box={box}
+          // A page may write its product into the address, which a panel that closes steps back in: it is told after that.
+          onRest={() => {
+            if (fitting && fitting !== given) onProduct(fitting)
+          }}
+        />
+      </Decoration>
       <TripChoice trip={form.trip} onChange={(trip) => change(withTrip(form, trip))} />
       {/* React leaves alone what the server wrote here, so the browser need not know how to. */}
       <noscript>
@@ -93,7 +121,14 @@ export function SearchForm({
         {isMulti ? (
           <div className="md:col-span-2">
             <Suspense fallback={<div className="h-48" />}>
-              <LegsFields form={form} today={today} faults={faults} onChange={change} />
+              <LegsFields
+                form={form}
+                today={today}
+                faults={faults}
+                panels={panels}
+                onFill={fill}
+                onChange={change}
+              />
             </Suspense>
           </div>
         ) : (
@@ -102,12 +137,15 @@ export function SearchForm({
               <PlacePairFields
                 product={form.product}
                 value={draftPlaces(form.rows[0])}
-                onChange={(pair) => {
-                  change(withRow(form, 0, pair))
-                  const fitting = productOfPair(pair)
-                  if (fitting && fitting !== form.product) onProduct(fitting)
+                onChange={(pair, end) => {
+                  const next = withRow(form, 0, pair)
+                  if (end) fill(end, next)
+                  else change(next)
+                  const sold = productOfPair(pair)
+                  if (sold && sold !== form.product) setFitting(sold)
                 }}
                 faults={faults}
+                panels={panels}
               />
             </div>
             <div data-field="date returnDate" className="min-w-0">
@@ -117,8 +155,9 @@ export function SearchForm({
                     draft={draft}
                     today={today}
                     error={told('date', 'returnDate')}
+                    panels={panels}
                     onChange={({ date, returnDate }) =>
-                      change({ ...withRow(form, 0, { date }), returnDate })
+                      fill('date', { ...withRow(form, 0, { date }), returnDate })
                     }
                   />
                 </Suspense>
@@ -127,14 +166,20 @@ export function SearchForm({
                   draft={draft}
                   today={today}
                   error={told('date')}
-                  onChange={(date) => change(withRow(form, 0, { date }))}
+                  panels={panels}
+                  name="date"
+                  onChange={(date) => fill('date', withRow(form, 0, { date }))}
                 />
               )}
             </div>
           </>
         )}
         <div data-field="party" className="min-w-0">
-          <PartyField draft={draft} onChange={(party) => change({ ...form, ...party })} />
+          <PartyField
+            draft={draft}
+            panels={panels}
+            onChange={(party) => change({ ...form, ...party })}
+          />
         </div>
         <SubmitButton way={way} className={isMulti ? '' : 'md:max-lg:col-span-2'} />
       </div>

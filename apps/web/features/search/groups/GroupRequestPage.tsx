@@ -1,5 +1,6 @@
 import { Card } from '@parastoo/ui/Card.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { Steps } from '@parastoo/ui/Steps.tsx'
 import { useState } from 'react'
 import { groupRequest as words } from '../../../messages/group-request.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -35,15 +36,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function GroupRequestPage({ loaderData }: Route.ComponentProps) {
   const [number, setNumber] = useState<string | null>(null)
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8">
-      <PageHeader title={words.title}>{words.lead}</PageHeader>
-      <Card as="section" className="sm:p-6">
-        {number === null ? (
-          <GroupRequestForm given={loaderData} onSent={setNumber} />
-        ) : (
-          <GroupRequestSent number={number} />
-        )}
-      </Card>
+    <div className="page-width max-w-5xl py-8">
+      <PageHeader title={words.title} className="mb-5">
+        {words.lead}
+      </PageHeader>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+        <Card as="section" className="sm:p-6">
+          {number === null ? (
+            <GroupRequestForm given={loaderData} onSent={setNumber} />
+          ) : (
+            <GroupRequestSent number={number} />
+          )}
+        </Card>
+        <Card as="aside" className="sm:p-6">
+          <h2 className="font-bold">{words.steps.title}</h2>
+          <Steps steps={Object.values(words.steps.each)} className="mt-3" />
+        </Card>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ComboBox } from '@parastoo/ui/ComboBox.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
-import { usePanel } from '../../../shell/use-panel.ts'
 import type { Product } from '../criteria.ts'
+import { type FieldPanels, useFieldPanel } from '../form/field-panels.ts'
+import type { FieldName } from '../form/next-field.ts'
 import { idOf, isSameCity, itemOf, type Place } from './place.ts'
 import { recentPlaces, rememberPlace } from './recent-places.ts'
 import { loadPlaces, usePlaceSearch } from './use-place-search.ts'
@@ -14,6 +15,8 @@ export function PlaceField({
   product,
   value,
   other,
+  panels,
+  name,
   onChange,
   error,
 }: {
@@ -23,11 +26,14 @@ export function PlaceField({
   value: Place | null
   /** The other end of the flight, whose city is not offered again. */
   other: Place | null
+  panels: FieldPanels
+  /** Its name among the fields of the form. */
+  name: FieldName
   onChange: (place: Place) => void
   error: string | undefined
 }) {
   const { query, setQuery, places, isLoading, hasFailed, prepare } = usePlaceSearch(product)
-  const panel = usePanel()
+  const panel = useFieldPanel(panels, name)
   const [recent, setRecent] = useState<Place[]>([])
   useLoadWhenIdle()
   const isEmpty = query.trim() === ''

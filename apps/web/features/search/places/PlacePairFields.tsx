@@ -3,6 +3,7 @@ import { PlaneLanding, PlaneTakeoff } from '@parastoo/ui/icons.ts'
 import { searchForm } from '../../../messages/search-form.ts'
 import type { Product } from '../criteria.ts'
 import type { Faults, SearchField } from '../form/check-draft.ts'
+import type { FieldPanels } from '../form/field-panels.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { PlacePair } from './place.ts'
 import { SwapButton } from './SwapButton.tsx'
@@ -13,12 +14,15 @@ export function PlacePairFields({
   value,
   onChange,
   faults,
+  panels,
   prefix = '',
 }: {
   product: Product
   value: PlacePair
-  onChange: (pair: PlacePair) => void
+  /** `end`: which of them was chosen; none where they changed about. */
+  onChange: (pair: PlacePair, end?: 'origin' | 'destination') => void
   faults: Faults
+  panels: FieldPanels
   /** `1.` for the fields of the second flight. */
   prefix?: '' | `${number}.`
 }) {
@@ -36,7 +40,9 @@ export function PlacePairFields({
           other={value.destination}
           error={told('origin')}
           product={product}
-          onChange={(origin) => onChange({ ...value, origin })}
+          panels={panels}
+          name={`${prefix}origin`}
+          onChange={(origin) => onChange({ ...value, origin }, 'origin')}
         />
       </div>
       <div data-field={`${prefix}destination`} className="relative min-w-0">
@@ -47,7 +53,9 @@ export function PlacePairFields({
           other={value.origin}
           error={told('destination')}
           product={product}
-          onChange={(destination) => onChange({ ...value, destination })}
+          panels={panels}
+          name={`${prefix}destination`}
+          onChange={(destination) => onChange({ ...value, destination }, 'destination')}
         />
         <SwapButton
           onPress={() => onChange({ origin: value.destination, destination: value.origin })}

@@ -96,7 +96,7 @@ export const FareCard = memo(function FareCard({
       <div
         className={classes(
           'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-3 pt-2',
-          '@min-[52rem]:min-h-22 @min-[52rem]:grid-cols-[8.5rem_minmax(0,1fr)_6.5rem_auto_6.5rem] @min-[52rem]:px-4 @min-[52rem]:py-1',
+          '@min-[36rem]:@max-[52rem]:pb-2 @min-[52rem]:min-h-22 @min-[52rem]:grid-cols-[8.5rem_minmax(0,1fr)_6.5rem_auto_6.5rem] @min-[52rem]:px-4 @min-[52rem]:py-1',
         )}
       >
         <div className="flex min-w-0 items-center gap-2.5">
@@ -110,10 +110,21 @@ export const FareCard = memo(function FareCard({
             <h3 className="flex items-center gap-x-1.5 text-sm leading-5 font-bold @min-[52rem]:flex-wrap">
               <span className="max-w-full truncate">{airline}</span>
               {isBest && <Badge tone="good">{search.results.sorts.best}</Badge>}
+              <span className="@max-[36rem]:hidden @min-[52rem]:hidden">
+                <Seats proposal={proposal} />
+              </span>
             </h3>
             <p className="truncate text-xs text-quiet">
               <span className="@min-[52rem]:hidden">
                 {kindOf(proposal)}، {baggageOf(proposal)}
+                <span className="@max-[36rem]:hidden">
+                  {'، '}
+                  {others.length > 0 ? (
+                    <MoreOffers count={others.length} />
+                  ) : (
+                    <FlightNumber proposal={proposal} />
+                  )}
+                </span>
               </span>
               <span className="@max-[52rem]:hidden">
                 {search.card.flight} <FlightNumber proposal={proposal} />
@@ -134,11 +145,11 @@ export const FareCard = memo(function FareCard({
         <div
           className={classes(
             'flex min-w-0 items-center gap-x-1',
-            '@max-[52rem]:order-last @max-[52rem]:col-span-full @max-[52rem]:h-9',
+            '@max-[36rem]:col-span-full @max-[52rem]:order-last @max-[52rem]:h-9',
             '@min-[52rem]:flex-col-reverse @min-[52rem]:items-stretch',
           )}
         >
-          <span className="me-auto flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap text-quiet @min-[52rem]:hidden">
+          <span className="me-auto flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap text-quiet @min-[36rem]:hidden">
             <Seats proposal={proposal} />
             <MoreOffers count={others.length} />
             {others.length === 0 && <FlightNumber proposal={proposal} />}
@@ -225,7 +236,7 @@ function Journeys({ proposal, isFaint }: { proposal: Proposal; isFaint: boolean 
   const { flightGroups } = proposal
   const [only, ...more] = flightGroups
   if (!only) return null
-  const place = '@max-[52rem]:order-1 @max-[52rem]:col-span-full'
+  const place = '@max-[36rem]:col-span-full @max-[52rem]:order-1'
   if (more.length === 0)
     return (
       <div className={classes('min-w-0', place)}>

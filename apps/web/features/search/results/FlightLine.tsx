@@ -49,7 +49,7 @@ function End({
   daysLater?: number
 }) {
   return (
-    <div className="w-20 shrink-0 text-center @min-[22rem]:w-22">
+    <div className="w-20 shrink-0 text-center @min-[22rem]:w-22 @min-[36rem]:@max-[52rem]:w-32">
       <p className="text-xl leading-7 font-heavy">
         <VisuallyHidden>{label} </VisuallyHidden>
         {timeOf(time)}

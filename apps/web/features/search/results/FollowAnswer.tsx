@@ -28,9 +28,15 @@ export function FollowAnswer({
   const { requestId, validUntil } = answer
   const isOpen = !answer.completed
   const [isCaughtUp, setCaughtUp] = useState(false)
-  const isFollowed = useLiveTopic(isOpen ? `search:${requestId}` : null, (message) => {
-    const news = newsIn(message)
-    if (news) onGrow((current) => withNews(current, news))
+  const isFollowed = useLiveTopic(isOpen ? `search:${requestId}` : null, {
+    onMessage: (message) => {
+      const news = newsIn(message)
+      if (news) onGrow((current) => withNews(current, news))
+    },
+    onCatchUp: () => {
+      setCaughtUp(true)
+      void ask()
+    },
   })
   const ask = useEffectEvent(async () => {
     const latest = await askFor({ requestId, validUntil })
@@ -38,8 +44,8 @@ export function FollowAnswer({
       onGrow((current) => (current.requestId === requestId ? givenUp(current) : current))
     else if (latest) onGrow((current) => withLatest(current, latest))
   })
-  // What was found between the page's answer and the first message is asked for once.
-  const isMissing = !isCaughtUp && (isFollowed || !isOpen)
+  // An answer that ended before its topic was followed is asked for once more.
+  const isMissing = !isCaughtUp && !isOpen
   useEffect(() => {
     if (!isMissing) return
     setCaughtUp(true)
