@@ -6,6 +6,7 @@ import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'reac
 import { mayReload } from './chunk-reload.ts'
 import { refusedOf } from './refused.ts'
 import { retryAfterSeconds } from './refused-words.ts'
+import { siteAnswers } from './site-answers.ts'
 
 /** Why a page did not come: no network, a fault or no answer, or too many requests, which may be repeated at a moment. */
 export type LostPage =
@@ -82,20 +83,13 @@ async function openWhole({
   signal: AbortSignal
 }): Promise<void> {
   let isAsked = mayReload(sessionStorage, Date.now())
-  while (!isAsked || !(await isAnswered())) {
+  while (!isAsked || !(await siteAnswers())) {
     await untilRetry({ kind: 'failed' }, signal)
     isAsked = true
   }
   location.assign(wanted)
   await new Promise(() => {})
 }
-
-/** Whether the site can be reached. */
-const isAnswered = async (): Promise<boolean> =>
-  await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
 
 /** Resolves when the page may be loaded once more; rejects when the traveller went elsewhere meanwhile. */
 function untilRetry(lost: LostPage, signal: AbortSignal): Promise<void> {

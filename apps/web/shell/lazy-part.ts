@@ -1,5 +1,6 @@
 import { type LoadedPart, loadedPart } from '@parastoo/ui/loaded-part.tsx'
 import type { ComponentType } from 'react'
+import { siteAnswers } from './site-answers.ts'
 
 /**
  * A part of a page whose script is loaded when it is first drawn: `lazyPart(() => import('./Part.tsx'), (module) => module.Part)`. Where its
@@ -27,12 +28,6 @@ export async function loadPart<Module, Part>(
 /** Once the site answers again: the first questions over a network that returns may be lost. */
 async function backOnline(): Promise<void> {
   await new Promise((online) => addEventListener('online', online, { once: true }))
-  for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 4_000)) {
-    try {
-      await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })
-      return
-    } catch {
-      await new Promise((over) => setTimeout(over, pauseMs))
-    }
-  }
+  for (let pauseMs = 250; !(await siteAnswers()); pauseMs = Math.min(pauseMs * 2, 4_000))
+    await new Promise((over) => setTimeout(over, pauseMs))
 }
