@@ -1,6 +1,7 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
+import { deadPage } from '../messages/dead-page.ts'
 import { shell } from '../messages/shell.ts'
 import { lostBar, lostBarText } from './lost-bar.ts'
 import { moreThanPlain } from './plain-markup.ts'
@@ -61,7 +62,7 @@ const starter = (files: readonly string[]): string => {
 
 /** Over a page that stands as the server drew it and lives never, for one of its scripts did not come. */
 const deadBar = () => ({
-  text: shell.lostPage.dead,
+  text: deadPage.text,
   retry: shell.error.retry,
   looks: { bar: lostBar, text: lostBarText, retry: buttonClass({ kind: 'quiet', size: 'small' }) },
 })

@@ -1,25 +1,14 @@
 const lastReloadKey = 'reloaded-for-chunk'
 const atMostEveryMs = 60_000
 
-/** A network that returns loses the first questions for so long. */
-const unsteadyMs = 15_000
-let backAtMs = Number.NEGATIVE_INFINITY
-
-/** No network, or one that has only just returned: what does not come now may come a moment later. */
-export const isNetworkUnsteady = (): boolean =>
-  navigator.onLine === false || Date.now() - backAtMs < unsteadyMs
-
 /**
  * A script chunk that fails to load usually belongs to a version that was replaced meanwhile: the page reloads to get the
  * new one, at most once per 60 seconds (spec, section 8), so that a broken release cannot make it reload for ever.
  */
 export function reloadOnceOnChunkFailure(): void {
-  addEventListener('online', () => {
-    backAtMs = Date.now()
-  })
   addEventListener('vite:preloadError', (event) => {
-    // Without a network a reload would only lose the page; `lazyPart` asks again.
-    if (!isNetworkUnsteady() && mayReload(sessionStorage, Date.now())) {
+    // Without a network a reload would only lose the page.
+    if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
       // The import answers with no module then, and `lazyPart` waits for the new page.
       event.preventDefault()
       location.reload()

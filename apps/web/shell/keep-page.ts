@@ -6,6 +6,7 @@ import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'reac
 import { mayReload } from './chunk-reload.ts'
 import { refusedOf } from './refused.ts'
 import { retryAfterSeconds } from './refused-words.ts'
+import { siteAnswers } from './site-answers.ts'
 
 /** Why a page did not come: no network, a fault or no answer, or too many requests, which may be repeated at a moment. */
 export type LostPage =
@@ -41,48 +42,53 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   // What changes on the page that stands, as an open panel or a filter, needs the network only where its data are asked for.
   const isElsewhere = new URL(request.url).pathname !== location.pathname
   if (isElsewhere && !navigator.onLine) await untilRetry({ kind: 'offline' }, request.signal)
-  const results = await next()
-  const lost = request.signal.aborted ? null : lostPageIn(results)
-  if (!lost) return results
   const { pathname, search, hash } = new URL(request.url)
   const wanted = pathname + search + hash
-  const script = lostScriptIn(results)
-  if (script !== null) await openWhole({ wanted, script, lost }, request.signal)
-  await untilRetry(lost, request.signal)
+  const { signal } = request
+  if (lostPaths.has(pathname)) await openWhole({ wanted, signal })
+  opening = { pathname, wanted, signal }
+  const results = await next().finally(() => {
+    if (opening?.signal === signal) opening = null
+  })
+  const lost = signal.aborted ? null : lostPageIn(results)
+  if (!lost) return results
+  await untilRetry(lost, signal)
   throw redirect(wanted)
 }
 
+/** The page that is on its way, for who hears that its script did not come. */
+let opening: { pathname: string; wanted: string; signal: AbortSignal } | null = null
+/** Pages whose script did not come: the router waits for it for ever, so they are opened as documents. */
+const lostPaths = new Set<string>()
+
+/** Hears that the script of a page did not come (vite/lost-route-script.ts); of one that was only fetched ahead nobody need know. */
+export function heedLostScripts(): void {
+  addEventListener('lost-script', () => {
+    if (!opening || opening.signal.aborted) return
+    lostPaths.add(opening.pathname)
+    // Who goes elsewhere meanwhile has given it up.
+    openWhole(opening).catch(() => {})
+  })
+}
+
 /**
- * A page whose script did not come (vite/lost-route-script.ts) is opened as a document: of a new version it is another page, and without its
- * script it can be read. By itself once in 60 seconds (spec, section 8), then when it is pressed for; never while nobody answers, for then the
- * page that stands would be lost too. Resolves never.
+ * Opens a page as a document: of a new version it is another page, and without its script it can be read. By itself once in 60 seconds (spec,
+ * section 8), then when it is pressed for; never while nobody answers, for then the page that stands would be lost too. Resolves never.
  */
-async function openWhole(
-  { wanted, script, lost }: { wanted: string; script: string; lost: LostPage },
-  signal: AbortSignal,
-): Promise<void> {
+async function openWhole({
+  wanted,
+  signal,
+}: {
+  wanted: string
+  signal: AbortSignal
+}): Promise<void> {
   let isAsked = mayReload(sessionStorage, Date.now())
-  while (!isAsked || !(await isAnswered(script))) {
-    await untilRetry(lost, signal)
+  while (!isAsked || !(await siteAnswers())) {
+    await untilRetry({ kind: 'failed' }, signal)
     isAsked = true
   }
   location.assign(wanted)
   await new Promise(() => {})
-}
-
-/** Whether the site can be reached, whatever it says of the file. */
-const isAnswered = async (address: string): Promise<boolean> =>
-  await fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-
-function lostScriptIn(results: Record<string, DataStrategyResult>): string | null {
-  for (const { result } of Object.values(results)) {
-    const { lostScript } = Object(result) as { lostScript?: unknown }
-    if (typeof lostScript === 'string') return lostScript
-  }
-  return null
 }
 
 /** Resolves when the page may be loaded once more; rejects when the traveller went elsewhere meanwhile. */

@@ -1,9 +1,6 @@
 import { type LoadedPart, loadedPart } from '@parastoo/ui/loaded-part.tsx'
 import type { ComponentType } from 'react'
-import { isNetworkUnsteady } from './chunk-reload.ts'
-
-/** Between the tries to load a part once the network is back, for it loses the first. */
-const pausesMs = [500, 1_000, 2_000, 4_000]
+import { siteAnswers } from './site-answers.ts'
 
 /**
  * A part of a page whose script is loaded when it is first drawn: `lazyPart(() => import('./Part.tsx'), (module) => module.Part)`. Where its
@@ -16,29 +13,21 @@ export const lazyPart = <Module, Props extends object>(
 ): LoadedPart<Props> => loadedPart(() => loadPart(load, partOf))
 
 /**
- * The part itself; settles never while the page reloads. Without a network it comes once there is one: a fault would take the place of
- * the page, and not every browser has the worker yet that waits for it (public/sw.js).
+ * The part itself; settles never while the page reloads. Without a network nothing is asked for before there is one: browsers keep a script that
+ * failed, and a fault would take the place of the page; not every browser has the worker yet that waits for it (public/sw.js).
  */
 export async function loadPart<Module, Part>(
   load: () => Promise<Module | undefined>,
   partOf: (module: Module) => Part,
 ): Promise<Part> {
-  const module = await load().catch((fault: unknown) => {
-    if (!isNetworkUnsteady()) throw fault
-    return onceBack(load)
-  })
+  if (navigator.onLine === false) await backOnline()
+  const module = await load()
   return module === undefined ? await new Promise(() => {}) : partOf(module)
 }
 
-async function onceBack<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (navigator.onLine === false)
-    await new Promise((online) => addEventListener('online', online, { once: true }))
-  for (const pauseMs of pausesMs) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((over) => setTimeout(over, pauseMs))
-    }
-  }
-  return await load()
+/** Once the site answers again: the first questions over a network that returns may be lost. */
+async function backOnline(): Promise<void> {
+  await new Promise((online) => addEventListener('online', online, { once: true }))
+  for (let pauseMs = 250; !(await siteAnswers()); pauseMs = Math.min(pauseMs * 2, 4_000))
+    await new Promise((over) => setTimeout(over, pauseMs))
 }

@@ -5,9 +5,12 @@ const loader = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.m?js$/
 const silentReload =
   /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);(?=\s*\}\s*\})/
 
+/** The navigation stays where it is, and who listens leads on (shell/keep-page.ts): a moment later, for a script that failed before fails again before its page is known to be on its way. */
+const told =
+  "setTimeout(() => dispatchEvent(new Event('lost-script')), 50); return new Promise(() => {});"
+
 /**
- * Lets a page whose script does not come fail as one whose data do not (shell/keep-page.ts, docs/decisions/0324): who pressed stays where they are or
- * is led to where they wanted, and is told. The router has no setting for it; a version of it that says this otherwise fails the build.
+ * Tells of a page whose script does not come instead (docs/decisions/0324): who pressed stays where they are or is led to where they wanted. The router has no setting for it; a version of it that says this otherwise fails the build.
  */
 export const lostRouteScript = (): Plugin => ({
   name: 'lost-route-script',
@@ -18,10 +21,7 @@ export const lostRouteScript = (): Plugin => ({
       if (!silentReload.test(code))
         this.error('React Router loads the scripts of routes in another way')
       return {
-        code: code.replace(
-          silentReload,
-          'throw Object.assign(error, { lostScript: route.module });',
-        ),
+        code: code.replace(silentReload, told),
         map: null,
       }
     },

@@ -35,7 +35,9 @@ export function PanelKeeper({
     afterPaint(() => {
       if (panels.read().next !== next) return
       const button = box.current?.querySelector<HTMLElement>(`[data-field~="${next}"] button`)
-      if (next !== 'party' && button) return button.click()
+      // A press of a hand, of which `click()` is none: React Aria gives the focus elsewhere after one that a reader of screens made.
+      const press = () => new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+      if (next !== 'party' && button) return button.dispatchEvent(press())
       panels.close()
       button?.focus({ preventScroll: true })
     })
