@@ -6,7 +6,7 @@ import { rulesAnchor } from '../../shell/kinds/rules-anchor.ts'
 import type { Accepted } from '../../shell/kinds/sold-kinds.ts'
 
 const linkClass =
-  'inline-flex touch-target items-center text-lead-text underline underline-offset-4'
+  'inline-flex min-h-9 touch-target items-center text-lead-text underline underline-offset-4'
 
 /** Nothing is paid before the rules are accepted. The links stand under the box: inside its label they could not be pressed. */
 export function AcceptRules({

@@ -6,7 +6,6 @@ import type { ListedHotel } from '../../hotels/index.ts'
 import {
   assignRooms,
   type Candidate,
-  nightOfLayout,
   type PlanTerms,
   type RateNight,
   whyPlanRefuses,
@@ -19,9 +18,10 @@ import {
   type Way,
   whyHotelRefuses,
 } from '../stock/index.ts'
+import { alikeOf, leastFree, ratesOfParty, refusedByNights } from './along-columns.ts'
 import { type Asked, windowOf } from './ask-city.ts'
 import type { CityInMemory, HotelInMemory, RateKind } from './city-memory.ts'
-import { pricesOfParty, refusals, type StayNights } from './night-columns.ts'
+import { refusals, type StayNights } from './night-columns.ts'
 
 /** What one search knows of all rates of a kind. */
 type Tariff = { plan: PlanTerms; pays: Pays }
@@ -106,78 +106,6 @@ function tariffOf(
   if (nights < plan.leastNights || nights > (plan.mostNights ?? nights)) return null
   if (question.layouts(room, bands).every((layout) => layout === null)) return null
   return { plan, pays: plan.pays === 'prepaid' ? prepaid : atHotel }
-}
-
-/** How often each room is left in its scarcest night; not at all where a night is missing or stopped. */
-function leastFree({ roomNumbers, keptRooms }: StayNights): Float64Array {
-  const { values } = keptRooms.free
-  const least = new Float64Array(roomNumbers[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY)
-  for (const numbers of roomNumbers)
-    for (let room = 0; room < least.length; room += 1) {
-      const free = values[numbers[room] ?? 0] ?? 0
-      if (free < (least[room] ?? 0)) least[room] = free
-    }
-  return least
-}
-
-/** What each rate refuses of the stay, by the rules of `whyNotOnSale` that are of a rate's nights: nights slept, that of the arrival, the day of departure. */
-function refusedByNights({ length, rateNumbers, keptRates }: StayNights): Uint8Array {
-  const { values } = keptRates.refuses
-  const refused = new Uint8Array(rateNumbers[0]?.length ?? 0)
-  for (const [night, numbers] of rateNumbers.entries()) {
-    const slept = refusals.stays | refusals.lengths | (night === 0 ? refusals.arrivals : 0)
-    const minded = night < length ? slept : refusals.departures
-    for (let rate = 0; rate < refused.length; rate += 1)
-      refused[rate] = (refused[rate] ?? 0) | ((values[numbers[rate] ?? 0] ?? 0) & minded)
-  }
-  return refused
-}
-
-type OfParty = { question: StayQuestion; nights: StayNights; party: number }
-
-/** What the stay costs a party at each rate. */
-function ratesOfParty(city: CityInMemory, asked: OfParty): Float64Array {
-  const { length, rateNumbers } = asked.nights
-  const prices = pricesOfParty(city.nights.keptRates, asked.question.partyNames[asked.party] ?? '')
-  const totals = new Float64Array(rateNumbers[0]?.length ?? 0)
-  const slept = rateNumbers.slice(0, length)
-  for (const numbers of slept)
-    for (let rate = 0; rate < totals.length; rate += 1)
-      totals[rate] = (totals[rate] ?? 0) + (prices[numbers[rate] ?? 0] ?? 0)
-  // Where a night has no price yet the sum is no number.
-  for (let rate = 0; rate < totals.length; rate += 1) {
-    if (!Number.isNaN(totals[rate])) continue
-    let rial = 0
-    for (const numbers of slept) {
-      const number = numbers[rate] ?? 0
-      if (Number.isNaN(prices[number])) prices[number] = priceNight(city, asked, number)
-      rial += prices[number] ?? 0
-    }
-    totals[rate] = rial
-  }
-  return totals
-}
-
-/** What a night costs a party that has not been asked for with it; infinite where it does not sleep there. */
-function priceNight(city: CityInMemory, { question, party }: OfParty, number: number): number {
-  const { kind: kinds, all } = city.nights.keptRates
-  const kind = city.kinds[kinds.values[number] ?? 0]
-  const night = all[number]
-  const layout = kind && question.layouts(kind.room, kind.bands)[party]
-  const { room, plan } = kind ?? {}
-  const rial = room && plan && layout && night ? nightOfLayout({ room, plan, layout }, night) : null
-  return rial ?? Number.POSITIVE_INFINITY
-}
-
-/** What all rooms that are asked for cost at each rate. */
-function alikeOf(partyRial: readonly Float64Array[], { partyOf }: StayQuestion): Float64Array {
-  const alike = new Float64Array(partyRial[0]?.length ?? 0)
-  for (const party of partyOf) {
-    const ofParty = partyRial[party]
-    for (let rate = 0; rate < alike.length; rate += 1)
-      alike[rate] = (alike[rate] ?? 0) + (ofParty?.[rate] ?? 0)
-  }
-  return alike
 }
 
 /** Every rate of a hotel that one party at least can have. */
