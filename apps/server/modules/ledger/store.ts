@@ -1,5 +1,5 @@
 /** Every SQL statement of the ledger: a writer for an open tx and a reader. */
-import type { CurrencyCode } from '@parastoo/contract/enums'
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { type Db, query, type Tx, tables } from '../../platform/db/database.ts'
@@ -48,7 +48,7 @@ export function ledgerWriter(tx: Tx) {
         from: row.fromAccount as Account,
         to: row.toAccount as Account,
         amount: row.amount,
-        currency: row.currency as CurrencyCode,
+        currency: row.currency as BookCurrency,
       }))
       return rows[0] ? { entryId: rows[0].id, movements } : null
     },
@@ -186,7 +186,7 @@ export function ledgerReader(dbOrTx: Db | Tx) {
   const db = tables<LedgerTables>(dbOrTx)
   return {
     /** The balance of one account, in whole units; a guarded one is read where it is kept, others are summed. */
-    async balance(account: Account, currency: CurrencyCode): Promise<number> {
+    async balance(account: Account, currency: BookCurrency): Promise<number> {
       const { rows } = isGuarded(account)
         ? await sql<{ balance: number }>`
             select balance from ledger.guarded_balance
@@ -195,6 +195,24 @@ export function ledgerReader(dbOrTx: Db | Tx) {
             select coalesce(sum(amount), 0)::bigint as balance from ${moved} moved
             where account = ${account} and currency = ${currency}`.execute(db)
       return rows[0]?.balance ?? 0
+    },
+
+    async isBooked({ kind, key }: Pick<NewEntry, 'kind' | 'key'>): Promise<boolean> {
+      const row = await db
+        .selectFrom('ledger.entry')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** What an account that is not guarded holds in each currency, as of one moment. */
+    async balances(account: Account): Promise<CurrencyBalance[]> {
+      const { rows } = await sql<CurrencyBalance>`
+        select currency, sum(amount)::bigint as balance from ${moved} moved
+        where account = ${account} group by currency order by currency`.execute(db)
+      return rows
     },
 
     /** The movements of one account, newest first, and how many there are; `amount` is negative where money left. */
@@ -329,7 +347,7 @@ export type StatementRow = {
   orderId: string | null
   descriptionFa: string
   recordedAt: Temporal.Instant
-  currency: CurrencyCode
+  currency: BookCurrency
   amount: number
 }
 
@@ -346,5 +364,5 @@ export type StatementAsk = {
   most?: number
 }
 
-export type CurrencyBalance = { currency: CurrencyCode; balance: number }
+export type CurrencyBalance = { currency: BookCurrency; balance: number }
 export type AccountBalance = CurrencyBalance & { account: Account }
