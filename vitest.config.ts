@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
 import type {} from '@parastoo/server/platform/testing/global-setup'
 import { compiledMessages } from '@parastoo/web/vite/compiled-messages.ts'
 import { contractRoutes } from '@parastoo/web/vite/contract-routes.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LongestFirst } from './tools/gate/longest-first.ts'
 
+const environment = childEnvironment({})
 const unitTests = [
   'packages/**/*.test.ts',
   'packages/**/*.test.tsx',
@@ -82,8 +84,8 @@ function onPostgresql(
       provide: {
         atFullSize,
         // Where a long proof goes on, and for how long.
-        proofFrom: Number(process.env.PROOF_FROM ?? 1),
-        proofSeconds: Number(process.env.PROOF_SECONDS ?? 2_280),
+        proofFrom: Number(environment.PROOF_FROM ?? 1),
+        proofSeconds: Number(environment.PROOF_SECONDS ?? 2_280),
       },
       include: [include],
       globalSetup: ['apps/server/platform/testing/global-setup.ts'],

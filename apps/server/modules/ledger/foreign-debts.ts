@@ -6,9 +6,9 @@ import { worthInRial } from '@parastoo/kit/money'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from './accounts.ts'
 import type { Movement, Posting } from './entry.ts'
+import { balancesOf, isBooked } from './foreign-debt-store.ts'
 import { lockAccount } from './lock-account.ts'
 import { type Posted, postEntry } from './post-entry.ts'
-import { ledgerReader } from './store.ts'
 
 export type DebtCurrency = Exclude<Movement['currency'], 'IRR'>
 
@@ -16,7 +16,7 @@ export type DebtCurrency = Exclude<Movement['currency'], 'IRR'>
 async function standingOf(tx: Tx, currency: DebtCurrency): Promise<{ owed: number; rial: number }> {
   const position = accounts.exchangePosition(currency)
   await lockAccount(tx, position)
-  const held = await ledgerReader(tx).balances(position)
+  const held = await balancesOf(tx, position)
   const of = (wanted: string) => held.find((each) => each.currency === wanted)?.balance ?? 0
   return { owed: -of(currency), rial: of('IRR') }
 }
@@ -45,7 +45,7 @@ export async function revalueDebts(
 ): Promise<{ dearerRial: number } | { already: true }> {
   const { owed, rial } = await standingOf(tx, currency)
   const kind = 'debt-revalued'
-  if (await ledgerReader(tx).isBooked({ kind, key })) return { already: true }
+  if (await isBooked(tx, { kind, key })) return { already: true }
   const dearerRial = worthInRial(owed, currency, rialPerUnit) - rial
   const postings = resultOf(currency, dearerRial)
   if (postings.length === 0) return { dearerRial }

@@ -197,24 +197,6 @@ export function ledgerReader(dbOrTx: Db | Tx) {
       return rows[0]?.balance ?? 0
     },
 
-    async isBooked({ kind, key }: Pick<NewEntry, 'kind' | 'key'>): Promise<boolean> {
-      const row = await db
-        .selectFrom('ledger.entry')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('key', '=', key)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** What an account that is not guarded holds in each currency, as of one moment. */
-    async balances(account: Account): Promise<CurrencyBalance[]> {
-      const { rows } = await sql<CurrencyBalance>`
-        select currency, sum(amount)::bigint as balance from ${moved} moved
-        where account = ${account} group by currency order by currency`.execute(db)
-      return rows
-    },
-
     /** The movements of one account, newest first, and how many there are; `amount` is negative where money left. */
     async statement(
       account: Account,

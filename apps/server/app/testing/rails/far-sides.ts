@@ -14,7 +14,7 @@ import type { StubFault } from '../../../platform/outbound/testing/stub-server.t
 import type { Drawer } from '../simulator/drawer.ts'
 
 /** In rial, cents: as much as no proof spends. */
-const plenty = 1_000_000_000_000_000
+export const plenty = 1_000_000_000_000_000
 export const supplierNames = ['nira', 'sepehr', 'duffel', 'etg', 'liteapi'] as const
 export type SupplierName = (typeof supplierNames)[number]
 /** In the order of their numbers. */

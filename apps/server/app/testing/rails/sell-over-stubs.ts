@@ -3,7 +3,6 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import { addDays } from '@parastoo/kit/dates'
 import { isRefused } from '@parastoo/kit/outcome'
-import { accounts } from '../../../modules/ledger/index.ts'
 import { systemClock, type TestClock } from '../../../platform/clock.ts'
 import { type Db, query } from '../../../platform/db/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -19,6 +18,7 @@ import {
   type SupplierName,
   supplierNames,
 } from './far-sides.ts'
+import { whatDiffers } from './what-differs.ts'
 
 type Bench = {
   house: House
@@ -290,70 +290,3 @@ const unrestedText = `
     + (select count(*) from payments.payment where state not in ('paid', 'failed', 'cancelled', 'expired'))
     + (select count(*) from payments.capture where state in ('open', 'settling', 'reverting') or to_return_rial > returned_rial)
     + (select count(*) from refunds.item where state in ('waiting', 'accepted')) as n`
-
-/** Every wanted effect and no other: in our book, at each supplier and at each rail. */
-async function whatDiffers({ house, db, far }: Bench): Promise<string[]> {
-  const { suppliers, rails } = far
-  const wrong: string[] = []
-  const must = (what: string, ours: unknown, theirs: unknown) => {
-    if (JSON.stringify(ours) !== JSON.stringify(theirs))
-      wrong.push(`${what}: ours ${JSON.stringify(ours)}, theirs ${JSON.stringify(theirs)}`)
-  }
-  const issued = async (supplier: string) =>
-    await countOf(
-      db,
-      `select count(*)::int as n from orders.line line where fulfilment = 'issued'
-         and exists (select from orders.unit join orders.cost on cost.unit_id = unit.id
-           where unit.line_id = line.id and cost.supplier = '${supplier}')`,
-    )
-  const owed = (supplier: string, currency: 'IRR' | 'USD' | 'EUR') =>
-    house.ledger.balance(db, accounts.supplierPayable(supplier), currency)
-  const { nira, sepehr, duffel, etg, liteapi } = suppliers
-  const began = 1_000_000_000_000_000
-  must('owed to Nira', await owed('nira', 'IRR'), began - nira.state.credit.rial)
-  must('owed to Sepehr', await owed('sepehr', 'IRR'), began - sepehr.state.credit.rial)
-  must('owed to Duffel', await owed('duffel', 'USD'), began - duffel.state.ways.balanceCents)
-  must(
-    'tickets of Nira',
-    await issued('nira'),
-    [...nira.state.tickets.values()].filter(({ ticket }) => ticket.history[0]?.status === 'O')
-      .length,
-  )
-  const stands = [...etg.state.orders.values()].filter(({ state }) => state === 'ok').length
-  must('stays of ETG', await issued('etg'), stands)
-  const booked = liteapi.state.bookings.filter(({ status }) => status === 'CONFIRMED').length
-  must('stays of LiteAPI', await issued('liteapi'), booked)
-
-  for (const rail of railNames) {
-    const [ours] = await query<{ count: number; minor: number }>(
-      db,
-      `select count(*)::int as count, coalesce(sum(charge_minor), 0)::bigint as minor from payments.payment
-       where state = 'paid' and gateway_id = $1`,
-      [gatewayNumbers[rail]],
-    )
-    if (rail === 'snapppay') continue
-    const paid = rails[rail].ledger.filter(({ kind }) => kind === 'payment')
-    const theirs = { count: paid.length, minor: paid.reduce((sum, { amount }) => sum + amount, 0) }
-    must(`paid at ${rail}`, ours, theirs)
-  }
-  const lent = (...kinds: string[]) =>
-    rails.snapppay.ledger
-      .filter(({ kind }) => kinds.includes(kind))
-      .reduce((sum, { amount }) => sum + amount, 0)
-  const ofLender = async (account: Parameters<typeof house.ledger.balance>[1]) =>
-    await house.ledger.balance(db, account)
-  must(
-    'settled with the lender',
-    -(await ofLender(accounts.gatewayClearing('snapppay'))),
-    lent('settle') - lent('update', 'cancel'),
-  )
-  must('on its way back to the lender', await ofLender(accounts.lenderReturns('snapppay')), 0)
-  const unsettled = rails.snapppay.loans.filter(({ status }) => status === 'VERIFY')
-  must(
-    'verified and not settled',
-    -(await ofLender(accounts.lenderPending('snapppay'))),
-    unsettled.reduce((sum, { amount }) => sum + amount, 0),
-  )
-  wrong.push(...(await house.ledger.checkBooks()))
-  return wrong
-}
