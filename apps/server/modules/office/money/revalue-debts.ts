@@ -10,7 +10,7 @@ type RevalueNeeds = Pick<OfficeNeeds, 'db' | 'clock' | 'ledger' | 'currencies' |
  * The job: brings what suppliers are owed in each currency to the rate that staff have set, once a day of Tehran's. A currency that nobody has
  * set a rate of stays as it stood, and staff read of it in the log.
  */
-export async function revalueDebts(needs: RevalueNeeds): Promise<void> {
+async function revalueDebts(needs: RevalueNeeds): Promise<void> {
   const { db, clock, ledger, currencies, audit, log } = needs
   await currencies.refresh()
   const rates = new Map(currencies.toCharge().map((rate) => [rate.currencyCode, rate.rialPerUnit]))
