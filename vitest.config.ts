@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
 import type {} from '@parastoo/server/platform/testing/global-setup'
 import { compiledMessages } from '@parastoo/web/vite/compiled-messages.ts'
 import { contractRoutes } from '@parastoo/web/vite/contract-routes.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { LongestFirst } from './tools/gate/longest-first.ts'
 
+const environment = childEnvironment({})
 const unitTests = [
   'packages/**/*.test.ts',
   'packages/**/*.test.tsx',
@@ -35,13 +37,18 @@ export default defineConfig({
       onPostgresql('server', { include: 'apps/server/**/*.test.ts', atFullSize: false }),
       // A server killed at every named point of a change, a stay, a tour and a visa: npm run prove:money.
       onPostgresql('server-all-kills', {
-        include: 'apps/server/app/crash-{change,kit,stay,stay-outside,tour,visa}.test.ts',
+        include: 'apps/server/app/crash-{change,duffel,kit,stay,stay-outside,tour,visa}.test.ts',
         atFullSize: true,
       }),
       // What `npm test` tries some of: npm run prove:money -- --only=series.
       onPostgresql('server-whole-series', {
         include:
           'apps/server/{app/exchange-races,adapters/mrz-reader/mrz-reader,modules/images/read-mrz,modules/inventory/engine/{search,sky},modules/orders/lock-order}.test.ts',
+        atFullSize: true,
+      }),
+      // Every supplier and rail under faults, for long: npm run prove:money -- --only=suppliers-and-rails.
+      onPostgresql('server-suppliers-and-rails', {
+        include: 'apps/server/app/suppliers-and-rails.test.ts',
         atFullSize: true,
       }),
       journeys('e2e', { bothWidths: false }),
@@ -74,7 +81,12 @@ function onPostgresql(
   return {
     test: {
       name,
-      provide: { atFullSize },
+      provide: {
+        atFullSize,
+        // Where a long proof goes on, and for how long.
+        proofFrom: Number(environment.PROOF_FROM ?? 1),
+        proofSeconds: Number(environment.PROOF_SECONDS ?? 2_280),
+      },
       include: [include],
       globalSetup: ['apps/server/platform/testing/global-setup.ts'],
       setupFiles: [

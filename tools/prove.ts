@@ -21,6 +21,7 @@ import { seriesProof } from './proofs/series-proof.ts'
 import { serverKillsProof } from './proofs/server-kills-proof.ts'
 import { bruteForceProof, enumerationProof, tokenProof } from './proofs/sign-in-proofs.ts'
 import { simulatorProof } from './proofs/simulator-proof.ts'
+import { suppliersAndRailsProof } from './proofs/suppliers-and-rails-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
 const themes: Readonly<Record<string, readonly Proof[]>> = {
@@ -36,6 +37,7 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
     serverKillsProof,
     productKillsProof,
     badLinesProof,
+    suppliersAndRailsProof,
     seriesProof,
   ],
   deploy: [deployProof],

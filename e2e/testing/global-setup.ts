@@ -25,6 +25,8 @@ declare module 'vitest' {
     bothWidths: boolean
     /** Of the server's own tests, named here because one configuration provides both. */
     atFullSize: boolean
+    proofFrom: number
+    proofSeconds: number
   }
 }
 

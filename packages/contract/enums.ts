@@ -38,6 +38,8 @@ export const passportTypes = ['IraqPassport', 'IranianPassport', 'OtherCountries
 export const paxTypes = ['Adult', 'Child', 'Infant'] as const
 export const baggageUnits = ['Kg', 'Pc'] as const
 export const currencyCodes = ['IRR', 'USD', 'AED', 'IQD'] as const
+/** What the book is kept in: these, and what suppliers alone bill in. */
+export const bookCurrencies = [...currencyCodes, 'EUR'] as const
 /** How well something stands: nothing to say, well, badly. */
 export const colours = ['Gray', 'Green', 'Red'] as const
 /** Which way of a round trip. */
@@ -55,3 +57,4 @@ export type PlaceKind = (typeof placeKinds)[number]
 export type CabinClass = (typeof cabinClasses)[keyof typeof cabinClasses]
 export type TripType = (typeof tripTypes)[keyof typeof tripTypes]
 export type CurrencyCode = (typeof currencyCodes)[number]
+export type BookCurrency = (typeof bookCurrencies)[number]

@@ -37,7 +37,11 @@ function program(title: string, parts: string[]): Stage {
 }
 
 /** A vitest project, or all that begin so (`unit*`), counted test by test. */
-function tests(title: string, project: string, { live = false } = {}): Stage {
+function tests(
+  title: string,
+  project: string,
+  { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
+): Stage {
   const report = join(root, 'var', `vitest-${project.replace('*', '')}.json`)
   return {
     title,
@@ -55,7 +59,7 @@ function tests(title: string, project: string, { live = false } = {}): Stage {
           '--reporter=json',
           `--outputFile.json=${report}`,
         ],
-        live,
+        { live, env },
       )
       const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
       // A file that cannot be loaded fails the run without failing a test.
@@ -93,6 +97,12 @@ export const productKills = tests('a server killed at every point', 'server-all-
   live: true,
 })
 export const wholeSeries = tests('whole series', 'server-whole-series', { live: true })
+/** From a round on, for so many seconds. */
+export const suppliersAndRails = (from: number, seconds: number): Stage =>
+  tests('every supplier and rail under faults', 'server-suppliers-and-rails', {
+    live: true,
+    env: { PROOF_FROM: String(from), PROOF_SECONDS: String(seconds) },
+  })
 export const journeys = tests('journeys in a browser', 'e2e', { live: true })
 export const journeysAtBothWidths = tests('journeys at both widths', 'e2e-both-widths', {
   live: true,
@@ -108,11 +118,14 @@ export const site: Stage = {
   },
 }
 
-function runNode(parts: string[], live = false): Promise<{ code: number | null; said: string }> {
+function runNode(
+  parts: string[],
+  { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
+): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, parts, {
       cwd: root,
-      env: childEnvironment({ NODE_ENV: 'test' }),
+      env: childEnvironment({ NODE_ENV: 'test', ...env }),
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

@@ -1,11 +1,11 @@
-import { currencyCodes } from '@parastoo/contract/enums'
+import { bookCurrencies } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { toLatinDigits } from '@parastoo/kit/text'
 import type { RateInForce } from '@parastoo/server/modules/flights/index'
 import { type Column, writeTable } from '../books/write-table.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
-const usage = 'list | set <USD|AED|IQD> <rial for one> <source>'
+const usage = 'list | set <USD|AED|IQD|EUR> <rial for one> <source>'
 
 export const rates: StaffCommand = {
   name: 'rates',
@@ -16,7 +16,7 @@ export const rates: StaffCommand = {
     const { currencies } = await openHouse()
     const inForce = await currencies.inForce()
     if (what === 'list') return writeTable(columns, { rows: inForce })
-    const currencyCode = currencyCodes.find((each) => each === code.toUpperCase())
+    const currencyCode = bookCurrencies.find((each) => each === code.toUpperCase())
     const before = inForce.find((rate) => rate.currencyCode === currencyCode && rate.version > 0)
     const rialPerUnit = Number(toLatinDigits(typed).replaceAll(/[٬,]/g, ''))
     const source = from.join(' ').trim()

@@ -17,6 +17,7 @@ import { takeSteps } from './testing/take-steps.ts'
 let now = (): Temporal.Instant => Temporal.Instant.from('2030-01-01T00:00:00Z')
 const nira = await startNiraStub({ now: () => now(), airline: 'ZV' })
 const other = await startNiraStub({ now: () => now(), airline: 'I3', password: 'another password' })
+const third = await startNiraStub({ now: () => now(), airline: 'QB' })
 const sepehr = await startSepehrStub({ now: () => now() })
 const duffel = await startDuffelStub({
   now: () => now(),
@@ -24,7 +25,7 @@ const duffel = await startDuffelStub({
   ways: { instantOnly: ['Basic', 'Flex'] },
 })
 afterAll(async () => {
-  for (const each of [nira, other, sepehr, duffel]) await each.close()
+  for (const each of [nira, other, third, sepehr, duffel]) await each.close()
 })
 const niraAccount = (name: string, stub: typeof nira) => ({
   name,
@@ -37,11 +38,20 @@ const niraAccount = (name: string, stub: typeof nira) => ({
   contactPhone: '02191000000',
   contactEmail: 'desk@agency.example',
 })
+/** Others who have accounts at the same hosts: twelve in all, of which a search asks each. */
+const more = {
+  nira: ['niratwo', 'nirathree', 'nirafour', 'nirafive'],
+  sepehr: ['charterb', 'charterc', 'charterd', 'chartere'],
+}
 const staffMobile = '+989120000001'
 const { house, clock, today, jobs, buyer, db, baseUrl } = await openTestHouse({
   settings: {
     STAFF_MOBILE: staffMobile,
-    NIRA_ACCOUNTS: JSON.stringify([niraAccount('nirazv', nira), niraAccount('nirai', other)]),
+    NIRA_ACCOUNTS: JSON.stringify([
+      niraAccount('nirazv', nira),
+      niraAccount('nirai', other),
+      ...more.nira.map((name) => niraAccount(name, third)),
+    ]),
     DUFFEL_ACCOUNTS: JSON.stringify([
       {
         name: 'duffel',
@@ -52,17 +62,17 @@ const { house, clock, today, jobs, buyer, db, baseUrl } = await openTestHouse({
         contactEmail: 'desk@agency.example',
       },
     ]),
-    SEPEHR_ACCOUNTS: JSON.stringify([
-      {
-        name: 'sepehrone',
+    SEPEHR_ACCOUNTS: JSON.stringify(
+      ['sepehrone', ...more.sepehr].map((name) => ({
+        name,
         nameFa: 'چارتر نمونه',
         url: sepehr.url,
         username: sepehr.username,
         password: sepehr.password,
         contactMobile: '09120000000',
         contactEmail: 'desk@agency.example',
-      },
-    ]),
+      })),
+    ),
   },
 })
 now = clock.now
@@ -104,7 +114,8 @@ async function chosen(
   if (!found) throw new Error(`${provider} sells nothing`)
   return { traveller, proposal: found, day }
 }
-const owed = (supplier: string) => house.ledger.balance(db, accounts.supplierPayable(supplier))
+const owed = (supplier: string, currency: 'IRR' | 'USD' = 'IRR') =>
+  house.ledger.balance(db, accounts.supplierPayable(supplier), currency)
 const ticketsOf = async (orderId: string) =>
   (
     await sql<{ ticketNumber: string }>`
@@ -174,7 +185,12 @@ it('a price that Duffel does not keep is said before paying; its tickets are bou
     productType: 'InternationalFlight',
   })
   expect(proposal.isPromised).toBe(true)
-  const before = { cents: duffel.state.ways.balanceCents, owed: await owed('duffel') }
+  const asideRial = () => house.ledger.balance(db, accounts.exchangePosition('USD'))
+  const before = {
+    cents: duffel.state.ways.balanceCents,
+    owed: await owed('duffel', 'USD'),
+    asideRial: await asideRial(),
+  }
   const people = ['Moradi', 'Karimi'].map((lastName, at) => ({
     ...traveller.passenger(lastName, at),
     documentType: 'Passport',
@@ -192,7 +208,12 @@ it('a price that Duffel does not keep is said before paying; its tickets are bou
   expect(await ticketsOf(orderId)).toHaveLength(2)
   expect(duffel.called('createOrder')).toBe(1)
   expect(before.cents - duffel.state.ways.balanceCents).toBeGreaterThan(0)
-  expect((await owed('duffel')) - before.owed).toBe(proposal.totalPrice)
+  // What is owed stands in dollars, and the rial it was sold for are put aside for it.
+  expect((await owed('duffel', 'USD')) - before.owed).toBe(
+    before.cents - duffel.state.ways.balanceCents,
+  )
+  expect(await owed('duffel')).toBe(0)
+  expect((await asideRial()) - before.asideRial).toBe(proposal.totalPrice)
   const items = await traveller.refundable(orderId)
   expect((await traveller.refund(orderId, items.slice(1))).refused).toMatchObject({
     code: 'UNITS_GO_TOGETHER',
@@ -206,7 +227,8 @@ it('a price that Duffel does not keep is said before paying; its tickets are bou
   const keptCents = before.cents - duffel.state.ways.balanceCents
   const { length: confirmed } = duffel.sent('confirmCancellation')
   expect([keptCents, confirmed]).toEqual([8_000, 1])
-  const keptRial = (await owed('duffel')) - before.owed
+  expect((await owed('duffel', 'USD')) - before.owed).toBe(keptCents)
+  const keptRial = (await asideRial()) - before.asideRial
   expect(keptRial).toBeGreaterThan(0)
   expect(await traveller.balance()).toBe(proposal.totalPrice - keptRial)
 })
@@ -268,4 +290,26 @@ it('a configuration is proved by reading calls only', async () => {
   for (const { office } of house.flights.offices())
     expect((await office.check()).map(({ works }) => works)).toEqual([true, true, true])
   expect(writes()).toBe(before)
+})
+
+it('a search over own stock and twelve accounts of mixed speed answers own stock at once and ends with whoever answered, though one hangs', async () => {
+  for (const delayMs of [400, 800, 1_200])
+    sepehr.faults.order({ call: 'search', kind: 'delay', delayMs })
+  third.faults.order({ call: 'AvailabilityFareJS.jsp', kind: 'hang' })
+  const traveller = await signedIn()
+  const ask = { origin: 'THR', destination: 'MHD', departureDate: addDays(today, 40) }
+  const first = await traveller.search(ask)
+  expect(first.suppliers).toHaveLength(13)
+  expect(first.completed).toBe(false)
+  expect(new Set(first.proposals.map(({ provider }) => provider))).toContain('inventory')
+  // Others who search meanwhile are answered as always.
+  const elsewhere = await traveller.search({ ...ask, departureDate: addDays(today, 41) })
+  expect(elsewhere.proposals.length).toBeGreaterThan(0)
+  const address = `/api/flight-catalog/FlightCatalog/Available/${first.requestId}`
+  const now = async () => traveller.must(await traveller.call<SearchReply>('GET', address))
+  await expect.poll(async () => (await now()).completed, { timeout: 60_000 }).toBe(true)
+  const { suppliers } = await now()
+  const silent = suppliers.flatMap(({ name, state }) => (state === 'completed' ? [] : [name]))
+  // Duffel knows no airport of Iran.
+  expect(silent.filter((name) => name !== 'duffel')).toEqual([expect.stringMatching(/^nira/)])
 })

@@ -1,4 +1,4 @@
-/** The banks of the house by the number customers choose them by; which exist is the configuration's to say. */
+/** The banks of the house by the number customers choose them by; which exist, and in which order they are offered, is the configuration's to say. */
 import { createHmac } from 'node:crypto'
 import { createHyperpay } from '../adapters/gateways/hyperpay/create-hyperpay.ts'
 import type { RialPerDinar } from '../adapters/gateways/iraq/dinar.ts'
@@ -17,6 +17,21 @@ import { randomToken } from '../platform/ids.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import { qrSvg } from '../platform/pdf/qr-svg.ts'
 import { sealedLinks } from '../platform/sealed-links.ts'
+
+/**
+ * What payments and clients know each bank by, for ever, wherever the configuration lists it and whatever is configured beside it. No bank is
+ * number 1, which means the first of the house.
+ */
+export const gatewayNumbers: Readonly<Record<GatewayName, number>> = {
+  sandbox: 2,
+  zarinpal: 3,
+  zibal: 4,
+  qi: 5,
+  fib: 6,
+  zaincash: 7,
+  hyperpay: 8,
+  snapppay: 9,
+}
 
 export function openGateways({
   config,
@@ -58,9 +73,9 @@ export function openGateways({
     sandbox: sandbox.gateway,
   }
   const rest = (Object.keys(built) as GatewayName[]).filter((name) => !active.includes(name))
-  const gateways = [...active, ...rest].flatMap((name, index): ConfiguredGateway[] => {
+  const gateways = [...active, ...rest].flatMap((name): ConfiguredGateway[] => {
     const gateway = built[name]
-    return gateway ? [{ id: index + 1, gateway, isActive: active.includes(name) }] : []
+    return gateway ? [{ id: gatewayNumbers[name], gateway, isActive: active.includes(name) }] : []
   })
   return { gateways, pages: [card, app].filter((bank) => bank !== null) }
 }

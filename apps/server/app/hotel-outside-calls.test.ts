@@ -219,9 +219,11 @@ describe('a stay of a supplier outside', () => {
   })
 
   it('is given back whole, for what its timeline says', async () => {
-    const owed = () => createLedger({ db, clock }).balance(db, accounts.supplierPayable('etg'))
+    const owed = () =>
+      createLedger({ db, clock }).balance(db, accounts.supplierPayable('etg'), 'EUR')
     const before = await owed()
     const { buyer, orderId, proposal } = await bought()
+    expect(await owed(), 'owed in the currency of its contract').toBeGreaterThan(before)
     buyer.must(await buyer.refund(orderId, await buyer.refundable(orderId)))
     await jobs.runDue()
     expect(await stateOf(buyer, orderId)).toBe('void')

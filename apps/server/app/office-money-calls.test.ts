@@ -24,7 +24,7 @@ import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer, clock, today, db, house, url } = await openTestHouse()
+const { buyer, clock, today, db, house, url, jobs } = await openTestHouse()
 const { signedIn, held } = takeSteps({ buyer, today })
 const iban = 'IR820540102680020817909002'
 
@@ -325,9 +325,168 @@ it('tells what is owed to a supplier, and of that what is due', async () => {
   const debts = accountant.must(await money<SupplierDebt[]>(accountant, 'Suppliers'))
   expect(debts.find((each) => each.supplier === 'nira')).toEqual({
     supplier: 'nira',
+    currency: 'IRR',
+    owed: 100_000,
+    dates: [
+      { on: today, amount: 70_000 },
+      { on: addDays(today, 15), amount: 30_000 },
+    ],
     owedRial: 100_000,
     dueRial: 70_000,
+    rialPerUnit: null,
     askedRial: null,
+  })
+})
+
+describe('a debt in a currency', () => {
+  const abroad = 'duffel'
+  const payable = accounts.supplierPayable(abroad)
+  const position = accounts.exchangePosition('USD')
+  const cents = () => house.ledger.balance(db, payable, 'USD')
+  const stoodAt = () => house.ledger.balance(db, position)
+  const result = async () =>
+    (await house.ledger.balance(db, accounts.exchangeGain())) +
+    (await house.ledger.balance(db, accounts.exchangeLoss()))
+  const owe = (amount: number, amountRial: number) =>
+    db.tx((tx) =>
+      house.ledger.post(tx, {
+        kind: 'line-issued',
+        key: newId(),
+        orderId: newId(),
+        descriptionFa: 'صدور',
+        postings: [
+          { from: accounts.receivable(newId()), to: position, amountRial },
+          { from: position, to: payable, amount, currency: 'USD' },
+        ],
+      }),
+    )
+  const debt = async () =>
+    accountant
+      .must(await money<SupplierDebt[]>(accountant, 'Suppliers'))
+      .find((each) => each.supplier === abroad)
+  const ask = (amount: number, amountRial: number, key?: string) =>
+    money<{ id: string }>(
+      accountant,
+      'AskSupplierPayment',
+      { ...wish(amountRial), supplier: abroad, settles: { currency: 'USD', amount } },
+      key,
+    )
+  const setRate = (version: number, rialPerUnit: number) =>
+    db.tx((tx) =>
+      house.currencies.set(tx, {
+        currencyCode: 'USD',
+        version,
+        rialPerUnit,
+        source: 'آزمون',
+        by: checker.userId,
+        askedBy: accountant.userId,
+      }),
+    )
+  const revalueAll = async () => {
+    await db.tx((tx) => jobs.enqueue(tx, 'revalue-debts', {}))
+    await jobs.runDue()
+  }
+
+  it('is shown in it by the days it falls due, and is brought to the rate of the day once, whoever dies on the way', async () => {
+    const now = clock.now()
+    await setRate(1, 1_000_000)
+    clock.setTo(now.subtract({ hours: 24 * 16 }))
+    await owe(10_000, 90_000_000)
+    clock.setTo(now)
+    await owe(5_000, 50_000_000)
+    expect(await debt()).toMatchObject({
+      currency: 'USD',
+      owed: 15_000,
+      dates: [
+        { on: today, amount: 10_000 },
+        { on: addDays(today, 15), amount: 5_000 },
+      ],
+      owedRial: 150_000_000,
+      dueRial: 100_000_000,
+      rialPerUnit: 1_000_000,
+    })
+    const before = await result()
+    const { secret } = house.grounds.config
+    const job = { job: 'revalue-debts', point: 'debts:before-revalued-commit' } as const
+    expect(await killedAtDesk({ url, secret }, job)).toBe('SIGKILL')
+    expect([await stoodAt(), await result()], 'nothing by halves').toEqual([140_000_000, before])
+    await revalueAll()
+    expect([await stoodAt(), (await result()) - before]).toEqual([150_000_000, -10_000_000])
+    await setRate(2, 1_040_000)
+    await revalueAll()
+    expect(await stoodAt(), 'once a day').toBe(150_000_000)
+    clock.setTo(now.add({ hours: 24 }))
+    await revalueAll()
+    clock.setTo(now)
+    expect([await stoodAt(), (await result()) - before]).toEqual([156_000_000, -16_000_000])
+    expect(await actsOf('USD')).toContain('money.debts-revalued')
+    expect(await house.ledger.checkBooks()).toEqual([])
+  }, 120_000)
+
+  it('is settled at the rate of its payment by two people, no more of it than is owed, and stands again when the bank gives the money back', async () => {
+    const owedBefore = await cents()
+    expect(await codeOf(ask(owedBefore + 1, 156_000_000))).toBe('SUPPLIER_NOT_OWED')
+    // A toman for a rial, or a zero too many.
+    expect((await ask(5_000, 5_200_000)).refused).toMatchObject({
+      code: 'SETTLEMENT_RATE_FAR',
+      field: 'amountRial',
+    })
+    expect(await codeOf(ask(0, 5_200_000))).toBe('AMOUNT_IS_INVALID')
+    const key = newId()
+    const asked = accountant.must(await ask(5_000, 55_000_000, key))
+    expect(accountant.must(await ask(5_000, 55_000_000, key)), 'replayed').toEqual(asked)
+    expect((await debt())?.askedRial).toBe(55_000_000)
+    const approval = await approvalOf(asked.id)
+    expect(approval.will).toMatchObject({ settles: { currency: 'USD', amount: 5_000 } })
+    const { secret } = house.grounds.config
+    const killed = {
+      room: 'officeApprovals',
+      verb: 'approve',
+      point: 'approval:before-execute-commit',
+      userId: checker.userId,
+      sessionId: newId(),
+      scope: ['finance.approve'],
+      id: asked.id,
+      hash: approval.hash,
+    } as const
+    expect(await killedAtDesk({ url, secret }, killed)).toBe('SIGKILL')
+    expect([await cents(), await stoodAt()]).toEqual([owedBefore, 156_000_000])
+    const before = await result()
+    const second = await staff('finance.approve')
+    const codes = await Promise.all(
+      [checker, second, checker, second].map((one) => codeOf(approve(one, approval))),
+    )
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    // It stood at 52,000,000.
+    expect([await cents(), await stoodAt(), (await result()) - before]).toEqual([
+      owedBefore - 5_000,
+      104_000_000,
+      -3_000_000,
+    ])
+    const back = { payoutId: asked.id, reason: 'صرافی آن را برگرداند' }
+    const returned = await Promise.all(
+      [1, 2, 3].map(() => codeOf(money(accountant, 'Refuse', back))),
+    )
+    expect(returned.filter((code) => code === null)).toHaveLength(1)
+    expect([await cents(), await stoodAt()]).toEqual([owedBefore, 159_000_000])
+    expect(await house.ledger.checkBooks()).toEqual([])
+  }, 120_000)
+
+  it('is not settled twice where two payments are allowed at once', async () => {
+    const all = await cents()
+    const asked = accountant.must(await ask(all, 156_000_000))
+    const [twin] = await query<{ id: string }>(
+      db,
+      `insert into office.approval (id, kind, subject, payload, payload_hash, reason, amount_rial, concerns, asked_by, asked_at, expires_at)
+       select $2, kind, subject || ' again', payload, payload_hash, reason, amount_rial, concerns, asked_by, asked_at, expires_at
+       from office.approval where id = $1 returning id`,
+      [asked.id, newId()],
+    )
+    const both = await Promise.all([asked.id, twin?.id ?? ''].map(approvalOf))
+    const codes = await Promise.all(both.map((approval) => codeOf(approve(checker, approval))))
+    expect(codes.toSorted()).toEqual(['APPROVAL_CHANGED', null].toSorted())
+    expect([await cents(), await stoodAt()]).toEqual([0, 0])
+    expect(await house.ledger.checkBooks()).toEqual([])
   })
 })
 
@@ -425,6 +584,7 @@ it('signs a day that is over, once, as the accounts stood at its end, and keeps 
   const [signed] = accountant.must(await money<ClosedDay[]>(accountant, 'Days'))
   // What was booked today is not in it.
   expect(signed?.standing.filter(({ balanceRial }) => balanceRial > 0)).toMatchObject([
+    { account: 'exchange-position:USD', balanceRial: 90_000_000 },
     { account: 'supplier-payable:homa', balanceRial: 70_000 },
     { account: 'supplier-payable:nira', balanceRial: 70_000 },
     { account: 'supplier-payable:visa-XA', balanceRial: 70_000 },

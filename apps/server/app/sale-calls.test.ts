@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { createLedger } from '../modules/ledger/index.ts'
 import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { gatewayNumbers } from './gateways.ts'
 import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
@@ -45,7 +46,7 @@ describe('a sale', () => {
     expect(buyer.must(byId)).toMatchObject({
       status: 'paid',
       amount: proposal.totalPrice,
-      gatewayId: 1,
+      gatewayId: gatewayNumbers.sandbox,
       orderId: order.orderId,
       trackingNumber: expect.stringMatching(/^\d{12}$/),
     })

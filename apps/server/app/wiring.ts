@@ -224,7 +224,7 @@ export async function wireHouse(grounds: Grounds) {
     },
     ledger,
   })
-  const suppliersPaid = supplierPayouts()
+  const suppliersPaid = supplierPayouts({ ledger })
   // Refunds and withdrawals stand above the queue they pay out by; it asks for them when both are there.
   const payouts = createPayouts({
     db,

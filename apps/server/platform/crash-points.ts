@@ -77,6 +77,9 @@ const listCrashPointNames = ['list:before-sending-commit'] as const
 /** The same for a rate of a currency that is set. */
 const rateCrashPointNames = ['rate:before-set-commit'] as const
 
+/** The same for debts in a currency that are brought to the rate of the day. */
+const debtCrashPointNames = ['debts:before-revalued-commit'] as const
+
 /** The same for an account that its owner closes. */
 const accountCrashPointNames = ['account:before-close-commit'] as const
 
@@ -144,6 +147,7 @@ export type CrashPointName =
   | (typeof approvalCrashPointNames)[number]
   | (typeof listCrashPointNames)[number]
   | (typeof rateCrashPointNames)[number]
+  | (typeof debtCrashPointNames)[number]
   | (typeof accountCrashPointNames)[number]
   | (typeof counterCrashPointNames)[number]
   | (typeof changeCrashPointNames)[number]

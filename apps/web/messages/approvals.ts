@@ -23,6 +23,7 @@ export const approvals = {
   reason: 'دلیل',
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
+  settles: 'برای تسویهٔ {amount}، هر واحد {rate} ریال',
   toSupplier: 'پرداخت {toman} تومان به {supplier}',
   acceptsMore:
     'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {rial} ریال بیشتر بدهکار می‌شویم.',

@@ -112,6 +112,7 @@ export const officePeople = {
       'lists.opened-by-link': 'باز شدن فهرست با لینک',
       'lists.sent': 'ارسال لیست مسافران',
       'money.bank-file-opened': 'باز کردن فایل بانک',
+      'money.debts-revalued': 'رساندن بدهی‌های ارزی به نرخ روز',
       'money.day-closed': 'بستن روز مالی',
       'customers.seen-as': 'دیدن از نگاه مشتری',
       'customers.page-seen': 'باز کردن صفحهٔ مشتری از نگاه او',

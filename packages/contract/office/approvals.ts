@@ -1,6 +1,6 @@
 /** What one of the staff asks for and another allows: they see what WILL happen, and approve its hash (one piece: each kind beside the call that asks for it). */
 import * as z from 'zod'
-import { currencyCodes } from '../enums.ts'
+import { bookCurrencies } from '../enums.ts'
 import { id, instant, rial } from '../fields.ts'
 import {
   pagedReply,
@@ -84,6 +84,7 @@ const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] a
 export type ApprovalState = (typeof approvalStates)[number]
 
 const scopes = z.array(z.enum(staffScopes))
+const debtCurrency = z.enum(bookCurrencies).exclude(['IRR'])
 
 /** What will happen, whole: the hash is over all of it. */
 const will = z.discriminatedUnion('kind', [
@@ -112,6 +113,8 @@ const will = z.discriminatedUnion('kind', [
     amountRial: rial,
     iban: z.string(),
     holder: z.string(),
+    /** What of a debt in a currency it settles, in smallest units; absent: a debt in rial. */
+    settles: z.object({ currency: debtCurrency, amount: z.number().int() }).optional(),
     /** Whose agreed lines it pays; absent: of what is owed in all. */
     statementId: id.optional(),
   }),
@@ -128,7 +131,7 @@ const will = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('currency-rate'),
-    currencyCode: z.enum(currencyCodes),
+    currencyCode: z.enum(bookCurrencies),
     /** The rate it is to follow. */
     version: z.number().int(),
     wasRial: z.number().int(),

@@ -1,13 +1,13 @@
 /** Rates of currencies, as staff see and set them. */
 import { toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { currencyCodes } from '../enums.ts'
+import { bookCurrencies } from '../enums.ts'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 import { person } from './people.ts'
 
 const rate = z.object({
-  currencyCode: z.enum(currencyCodes),
+  currencyCode: z.enum(bookCurrencies),
   /** Whole rial for one unit. */
   rialPerUnit: z.number().int(),
   source: z.string(),
@@ -65,7 +65,7 @@ export const officeCurrencies = {
     })
     .input(
       z.object({
-        currencyCode: z.enum(currencyCodes).exclude(['IRR']),
+        currencyCode: z.enum(bookCurrencies).exclude(['IRR']),
         version: z.number().int().min(1),
         rialPerUnit,
         source: z

@@ -1,6 +1,7 @@
 /** The money desk: what goes to banks and comes back from them, what suppliers are owed, both lists side by side, and days that are closed. */
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import * as z from 'zod'
+import { bookCurrencies } from '../enums.ts'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { payoutSources, payoutStates } from '../payouts/states.ts'
@@ -45,9 +46,18 @@ export type MoneyBatch = z.infer<typeof batch>
 
 const debt = z.object({
   supplier: z.string(),
+  /** What its debt stands in. */
+  currency: z.enum(bookCurrencies),
+  /** In the smallest unit of that. */
+  owed: z.number().int(),
+  /** By the day it falls due, the earliest first; what is due already is of today. */
+  dates: z.array(z.object({ on: z.string(), amount: z.number().int() })),
+  /** What is owed, at the rate in force. */
   owedRial: z.number().int(),
   /** Of that, for what was issued longer ago than the days suppliers wait. */
   dueRial: z.number().int(),
+  /** The rate in force; null for rial. */
+  rialPerUnit: z.number().int().nullable(),
   /** An amount that somebody has asked to pay and nobody has decided. */
   askedRial: rial.nullable(),
 })
@@ -167,6 +177,17 @@ export const officeMoney = {
       z.object({
         supplier: z.string().min(1).max(60),
         amountRial: z.number().int().min(1, { error: 'AMOUNT_IS_INVALID' }).max(1_000_000_000_000),
+        /** What of a debt in a currency is settled for that; absent: a debt in rial. */
+        settles: z
+          .object({
+            currency: z.enum(bookCurrencies).exclude(['IRR']),
+            amount: z
+              .number()
+              .int()
+              .min(1, { error: 'AMOUNT_IS_INVALID' })
+              .max(1_000_000_000_000, { error: 'AMOUNT_IS_INVALID' }),
+          })
+          .optional(),
         iban: bankIban,
         holder: z.string().trim().min(2, { error: 'OFFICE_HOLDER_REQUIRED' }).max(120),
         reason: note,
@@ -180,6 +201,7 @@ export const officeMoney = {
         'OFFICE_HOLDER_REQUIRED',
         'OFFICE_REASON_REQUIRED',
         'SUPPLIER_NOT_OWED',
+        'SETTLEMENT_RATE_FAR',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
       ),

@@ -20,7 +20,7 @@ export async function killedAtDesk(
   { url, secret }: House,
   call: (
     | { room: 'officeApprovals' | 'officeCounter' | 'officeExternals' | 'officeCurrencies' }
-    | { job: 'send-due-lists' }
+    | { job: 'send-due-lists' | 'revalue-debts' }
   ) & { point: CrashPointName },
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parastoo-counter-'))

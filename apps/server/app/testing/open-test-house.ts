@@ -18,7 +18,7 @@ export async function openTestHouse(options: TestHouseOptions = {}) {
 }
 
 /** Bringing a timetable in costs as much as all the rest of a house, and many houses have the same one. */
-const timetableTemplate = (carriers: readonly string[]): Promise<string> =>
+export const timetableTemplate = (carriers: readonly string[]): Promise<string> =>
   filledTemplate(`timetable_${carriers.join('_').toLowerCase()}`, async (url) => {
     const db = openDatabase({ url, maxConnections: 2 })
     await importShippedTimetable({

@@ -125,6 +125,9 @@ export type IssuedTickets = {
   ticketNumbers: readonly string[]
 }
 
+/** Hundredths of a currency that the house keeps its book in. */
+export type Billed = { minor: number; currency: string }
+
 /** A picture whose letters somebody must read. Whose answer is judged by the supplier; each answer counts once. */
 export type SupplierCaptcha = {
   /** What the supplier knows the picture by. */
@@ -208,6 +211,11 @@ export type FlightSupplier = {
     | { state: 'issued'; tickets: IssuedTickets }
     | Unknown
   >
+  /**
+   * What it bills for a sale in its own currency, by what was written down with the hold: nobody is asked. Left out by one that bills in
+   * rial; null for a sale nobody here knows.
+   */
+  billed?: (key: string) => Promise<Billed | null>
   /**
    * What cancelling the tickets of a key would cost now, for a traveller's own reasons; all that are not cancelled yet unless
    * `passengers` names some. Nothing is changed by asking.

@@ -1,5 +1,6 @@
 /** The accounts of the book. A name says whose money it is; only wallets are guarded against going below zero. */
 
+import type { BookCurrency } from '@parastoo/contract/enums'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 
 /** An account's name, made only by the functions below. */
@@ -26,6 +27,15 @@ export const accounts = {
   cardMachine: (terminal: string) => named('card-machine', terminal),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
+  /**
+   * Between what suppliers are owed in a currency and the rial that were put aside for it: in that currency negative by all of those debts, in
+   * rial what they stand at in the book.
+   */
+  exchangePosition: (currency: Exclude<BookCurrency, 'IRR'>) =>
+    named('exchange-position', currency),
+  /** What debts in currencies have become cheaper by since they were booked, and dearer (negative). */
+  exchangeGain: () => named('exchange-gain', 'debts'),
+  exchangeLoss: () => named('exchange-loss', 'debts'),
   /** What of that was set apart to be paid, by its payout, until the bank has paid it. */
   supplierPayout: (payoutId: string) => named('supplier-payout', payoutId),
   /** By how much statements of suppliers said otherwise, as it was accepted; negative where they wanted more. */
@@ -45,6 +55,10 @@ export const accounts = {
   /** What the agency has earned, by kind of line. */
   revenue: (kind: ProductKind) => named('revenue', kind),
 }
+
+/** Where the cost of a sale is booked in rial: owed to its supplier, or put aside for what it is owed in a currency. */
+export const costAccount = (supplier: string, currency: BookCurrency): Account =>
+  currency === 'IRR' ? accounts.supplierPayable(supplier) : accounts.exchangePosition(currency)
 
 /** How the name of every order's receivable begins. */
 export const receivablePrefix = 'receivable:'

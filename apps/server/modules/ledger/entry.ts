@@ -1,11 +1,11 @@
 /** The nouns of the book and their pure rules. */
-import type { CurrencyCode } from '@parastoo/contract/enums'
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { type Account, isGuarded } from './accounts.ts'
 
-/** Money moving from one account to another: whole rial, or whole units of a named currency. */
+/** Money moving from one account to another: whole rial, or smallest units of a named currency. */
 export type Posting = { from: Account; to: Account } & (
   | { amountRial: number }
-  | { amount: number; currency: CurrencyCode }
+  | { amount: number; currency: BookCurrency }
 )
 
 export type NewEntry = {
@@ -24,10 +24,10 @@ export type NewEntry = {
 export const reversalKind = 'reversal'
 
 /** A posting with its currency spelt out, as it is stored. */
-export type Movement = { from: Account; to: Account; amount: number; currency: CurrencyCode }
+export type Movement = { from: Account; to: Account; amount: number; currency: BookCurrency }
 
 /** A change to one guarded balance. */
-export type BalanceChange = { account: Account; currency: CurrencyCode; by: number }
+export type BalanceChange = { account: Account; currency: BookCurrency; by: number }
 
 /**
  * The movements of an entry, in its order. Throws on no postings, on an amount that is not a positive whole number, and on
@@ -59,7 +59,7 @@ export const mirrored = (movements: readonly Movement[]): Movement[] =>
  */
 export function guardedChanges(movements: readonly Movement[]): BalanceChange[] {
   const changes = new Map<string, BalanceChange>()
-  const add = (account: Account, currency: CurrencyCode, by: number) => {
+  const add = (account: Account, currency: BookCurrency, by: number) => {
     if (!isGuarded(account)) return
     const key = `${account} ${currency}`
     const before = changes.get(key)?.by ?? 0

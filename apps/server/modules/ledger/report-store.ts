@@ -1,6 +1,8 @@
-/** What reports ask of the book: every SQL statement of them. Only rial is told of; nothing else is sold in. */
+/** What reports ask of the book: every SQL statement of them. Rial is told of, which all is sold in; a debt that stands in a currency costs what was put aside for it. */
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { sql } from 'kysely'
 import { type Db, tables } from '../../platform/db/database.ts'
+import type { AccountBalance } from './store.ts'
 import type { LedgerTables } from './tables.generated.ts'
 
 /** From an instant to before another. */
@@ -26,6 +28,12 @@ export type BookMovement = {
   amountRial: number
 }
 
+/** The same in any currency, in its smallest unit. */
+export type CurrencyMovement = Omit<BookMovement, 'amountRial'> & {
+  currency: BookCurrency
+  amount: number
+}
+
 /** An entry by what it is, without its sums. */
 export type BookEntry = {
   entryId: string
@@ -38,25 +46,12 @@ export type BookEntry = {
 
 export function reportReader(db: Db) {
   const rows = tables<LedgerTables>(db)
-  return {
-    /** The lines that were booked as issued in a period, in the order of the book. */
-    async bookedLines({ from, before }: Period): Promise<BookedLine[]> {
-      const { rows: found } = await sql<BookedLine>`
-        select entry.key as line_id, entry.order_id, entry.recorded_at as at,
-          coalesce(sum(amount) filter (where starts_with(from_account, 'receivable:')), 0)::bigint as sold_rial,
-          coalesce(sum(amount) filter (where starts_with(to_account, 'supplier-payable:')), 0)::bigint as cost_rial,
-          max(split_part(to_account, ':', 2)) filter (where starts_with(to_account, 'supplier-payable:')) as supplier
-        from ledger.entry entry join ledger.posting posting on posting.entry_id = entry.id
-        where entry.kind = 'line-issued' and posting.currency = 'IRR'
-          and ${within(from, before)}
-        group by entry.id order by entry.sequence`.execute(rows)
-      return found
-    },
-
-    /** What moved on the accounts whose names begin so, in the order of the book. */
-    async movements(prefix: string, { from, before }: Period): Promise<BookMovement[]> {
-      const { rows: found } = await sql<BookMovement>`
-        select entry.id as entry_id, entry.kind, entry.order_id, entry.recorded_at as at, account, moved.amount as amount_rial
+  async function movementsIn(
+    prefix: string,
+    { from, before }: Period,
+  ): Promise<CurrencyMovement[]> {
+    const { rows: found } = await sql<CurrencyMovement>`
+        select entry.id as entry_id, entry.kind, entry.order_id, entry.recorded_at as at, account, moved.amount, moved.currency
         from (
           select entry_id, to_account as account, amount, currency from ledger.posting
           where starts_with(to_account, ${prefix})
@@ -64,8 +59,45 @@ export function reportReader(db: Db) {
           select entry_id, from_account, -amount, currency from ledger.posting
           where starts_with(from_account, ${prefix})
         ) moved join ledger.entry entry on entry.id = moved.entry_id
-        where moved.currency = 'IRR' and ${within(from, before)}
+        where ${within(from, before)}
         order by entry.sequence`.execute(rows)
+    return found
+  }
+
+  return {
+    /** The lines that were booked as issued in a period, in the order of the book. */
+    async bookedLines({ from, before }: Period): Promise<BookedLine[]> {
+      const { rows: found } = await sql<BookedLine>`
+        select entry.key as line_id, entry.order_id, entry.recorded_at as at,
+          coalesce(sum(amount) filter (where currency = 'IRR' and starts_with(from_account, 'receivable:')), 0)::bigint as sold_rial,
+          coalesce(sum(amount) filter (where currency = 'IRR'
+            and (starts_with(to_account, 'supplier-payable:') or starts_with(to_account, 'exchange-position:'))), 0)::bigint as cost_rial,
+          max(split_part(to_account, ':', 2)) filter (where starts_with(to_account, 'supplier-payable:')) as supplier
+        from ledger.entry entry join ledger.posting posting on posting.entry_id = entry.id
+        where entry.kind = 'line-issued' and ${within(from, before)}
+        group by entry.id order by entry.sequence`.execute(rows)
+      return found
+    },
+
+    /** What moved in rial on the accounts whose names begin so, in the order of the book. */
+    async movements(prefix: string, period: Period): Promise<BookMovement[]> {
+      const moved = await movementsIn(prefix, period)
+      return moved.flatMap(({ amount, currency, ...each }) =>
+        currency === 'IRR' ? [{ ...each, amountRial: amount }] : [],
+      )
+    },
+
+    /** The same in every currency. */
+    movementsIn,
+
+    /** What accounts whose names begin so hold now, by currency; empty ones left out. */
+    async standingOf(prefix: string): Promise<AccountBalance[]> {
+      const { rows: found } = await sql<AccountBalance>`
+        select account, currency, sum(amount)::bigint as balance from (
+          select to_account as account, currency, amount from ledger.posting where starts_with(to_account, ${prefix})
+          union all
+          select from_account, currency, -amount from ledger.posting where starts_with(from_account, ${prefix})
+        ) moved group by 1, 2 having sum(amount) <> 0 order by 1, 2`.execute(rows)
       return found
     },
 

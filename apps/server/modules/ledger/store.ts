@@ -1,5 +1,5 @@
 /** Every SQL statement of the ledger: a writer for an open tx and a reader. */
-import type { CurrencyCode } from '@parastoo/contract/enums'
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { type Db, query, type Tx, tables } from '../../platform/db/database.ts'
@@ -48,7 +48,7 @@ export function ledgerWriter(tx: Tx) {
         from: row.fromAccount as Account,
         to: row.toAccount as Account,
         amount: row.amount,
-        currency: row.currency as CurrencyCode,
+        currency: row.currency as BookCurrency,
       }))
       return rows[0] ? { entryId: rows[0].id, movements } : null
     },
@@ -186,7 +186,7 @@ export function ledgerReader(dbOrTx: Db | Tx) {
   const db = tables<LedgerTables>(dbOrTx)
   return {
     /** The balance of one account, in whole units; a guarded one is read where it is kept, others are summed. */
-    async balance(account: Account, currency: CurrencyCode): Promise<number> {
+    async balance(account: Account, currency: BookCurrency): Promise<number> {
       const { rows } = isGuarded(account)
         ? await sql<{ balance: number }>`
             select balance from ledger.guarded_balance
@@ -329,7 +329,7 @@ export type StatementRow = {
   orderId: string | null
   descriptionFa: string
   recordedAt: Temporal.Instant
-  currency: CurrencyCode
+  currency: BookCurrency
   amount: number
 }
 
@@ -346,5 +346,5 @@ export type StatementAsk = {
   most?: number
 }
 
-export type CurrencyBalance = { currency: CurrencyCode; balance: number }
+export type CurrencyBalance = { currency: BookCurrency; balance: number }
 export type AccountBalance = CurrencyBalance & { account: Account }

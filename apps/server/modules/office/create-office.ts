@@ -10,7 +10,7 @@ import { importRoutes, mountUpload } from './imports/index.ts'
 import { inventoryRoutes, propertyRoutes } from './inventory/index.ts'
 import { defineListJobs, listRoutes, mountLists, receiverRoutes } from './lists/index.ts'
 import { createLooks } from './looks/index.ts'
-import { moneyRoutes, rateRoutes } from './money/index.ts'
+import { defineDebtJobs, moneyRoutes, rateRoutes } from './money/index.ts'
 import type { OfficeNeeds } from './needs.ts'
 import { noteRoutes } from './notes/index.ts'
 import { orderRoutes } from './orders/index.ts'
@@ -39,6 +39,7 @@ export function createOffice(needs: OfficeNeeds) {
     defineJobs: () => {
       defineExportJobs(needs)
       defineListJobs(needs)
+      defineDebtJobs(needs)
       looks.defineJobs(needs.jobs)
     },
   }

@@ -84,10 +84,16 @@ export type OfficeNeeds = {
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
   identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
-  currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals'>
+  currencies: Pick<
+    Currencies,
+    'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals' | 'toCharge' | 'refresh'
+  >
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders
-  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'lock' | 'statement'>
+  ledger: Pick<
+    Ledger,
+    'entriesOfOrder' | 'reports' | 'post' | 'balance' | 'lock' | 'debts' | 'statement'
+  >
   notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>

@@ -110,7 +110,7 @@ export function createOrders(needs: OrdersNeeds) {
     /** The units of these orders, line by line. */
     unitsOf: (orderIds: readonly string[], tx?: Tx) => unitsOf(tx ?? needs.db, orderIds),
     /** What is owed to suppliers for these units, since their lines were issued. */
-    costsOf: (unitIds: readonly string[]) => costsOf(needs.db, unitIds),
+    costsOf: (unitIds: readonly string[], tx?: Tx) => costsOf(tx ?? needs.db, unitIds),
     startCancelling: (tx: Tx, unitIds: readonly string[]) => startCancelling(tx, unitIds),
     keepUnits: (tx: Tx, unitIds: readonly string[]) => keepUnits(tx, unitIds),
     /** Nothing of a part-paid order is to be paid any more; false where nothing was, or it was paid or missed before. Its row is locked. */

@@ -1,5 +1,6 @@
 /** The door of orders: what was sold, what is owed for it, and how far it has come. */
 
+export { billedIn } from './billed.ts'
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderFacts } from './events.ts'
 export { findOrder } from './find-order.ts'
@@ -35,6 +36,7 @@ export type { PendingLine } from './pending-store.ts'
 export type { RefundLine, Seller } from './ports.ts'
 export {
   type AskedSupplement,
+  type BilledIn,
   type CancelCause,
   type CancelGlance,
   type CancelQuote,

@@ -3,7 +3,7 @@ import type { StatusWord } from '@parastoo/contract/orders/states'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { accounts } from '../ledger/index.ts'
+import { accounts, costAccount } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { noteContradiction } from './note-contradiction.ts'
 import { isAskedNow, lineKeyOf, type Order, type OrderLine } from './order.ts'
@@ -159,9 +159,9 @@ async function writeIssued(needs: WriteNeeds, tx: Tx, issued: IssuedLine): Promi
   if (line.partOf === null)
     await needs.product(line.kind).recordFulfilled(tx, lineKeyOf(order, line), fulfilled)
   await postIssued(needs, tx, issued)
-  const { supplier, costRial } = fulfilled
+  const { supplier, costRial, billed } = fulfilled
   const units = (await unitsOf(tx, [orderId])).filter((unit) => unit.lineId === lineId)
-  await addCosts(tx, { units, supplier, costRial })
+  await addCosts(tx, { units, supplier, costRial, billed })
   await orderWriter(tx).setLine({ lineId, reference: fulfilled.reference })
   await endSupplements(needs, tx, lineId)
   await closeIfEnded(needs, tx, orderId)
@@ -184,18 +184,18 @@ async function closeIfEnded(
 
 /**
  * receivable → supplier payable (what the line costs us) and → revenue (the rest). Of a line that was sold below its cost, revenue pays
- * what is missing: a loss.
+ * what is missing: a loss. Where the supplier bills in another currency it is owed in that, and its cost in rial is put aside for it.
  */
 async function postIssued(
   needs: RecordNeeds,
   tx: Tx,
   { order, line, fulfilled }: IssuedLine,
 ): Promise<void> {
-  const { supplier, costRial } = fulfilled
+  const { supplier, costRial, billed } = fulfilled
   const receivable = accounts.receivable(order.orderId)
   const marginRial = line.amountRial - costRial
   if (costRial < 0) throw new RangeError(`Line ${line.lineId} cannot cost ${costRial}`)
-  const supplierPayable = accounts.supplierPayable(supplier)
+  const owed = costAccount(supplier, billed?.currency ?? 'IRR')
   const revenue = accounts.revenue(line.kind)
   const fromSaleRial = Math.min(costRial, line.amountRial)
   await postForOrder(needs, tx, {
@@ -205,10 +205,13 @@ async function postIssued(
     userId: order.userId,
     descriptionFa: `صدور ${line.titleFa}`,
     postings: [
-      { from: receivable, to: supplierPayable, amountRial: fromSaleRial },
-      { from: receivable, to: revenue, amountRial: marginRial },
-      { from: revenue, to: supplierPayable, amountRial: -marginRial },
-    ].filter(({ amountRial }) => amountRial > 0),
+      ...[
+        { from: receivable, to: owed, amountRial: fromSaleRial },
+        { from: receivable, to: revenue, amountRial: marginRial },
+        { from: revenue, to: owed, amountRial: -marginRial },
+      ].filter(({ amountRial }) => amountRial > 0),
+      ...(billed ? [{ from: owed, to: accounts.supplierPayable(supplier), ...billed }] : []),
+    ],
   })
 }
 

@@ -1,4 +1,5 @@
 /** What orders needs from products: each product (flights, hotels, tours, visas, insurance) fills this and wiring hands it in. */
+import type { BookCurrency } from '@parastoo/contract/enums'
 import type { LineContent } from '@parastoo/contract/orders/lines'
 import type { StatusWord, WaitingParty } from '@parastoo/contract/orders/states'
 import type { RefundReason } from '@parastoo/contract/refunds/reasons'
@@ -55,10 +56,15 @@ export type Supplement = {
 /** How a further sum that was asked for stands: `refused` when its buyer gave it up or did not pay in time. */
 export type AskedSupplement = { key: string; state: 'asked' | 'paid' | 'refused' }
 
+/** What its supplier bills in its own currency, in the smallest unit of that; the debt stands in it until it is paid. */
+export type BilledIn = { currency: Exclude<BookCurrency, 'IRR'>; amount: number }
+
 /** What fulfilling a line came to: what the agency owes whom, and what the product wants to write down. */
 export type Fulfilled = {
   supplier: string
   costRial: number
+  /** Absent: the supplier bills in rial. */
+  billed?: BilledIn
   /** What the supplier calls it: a flight's PNR. */
   reference: string
   /** The product's own record (tickets, vouchers); given back to `recordFulfilled` unread. */

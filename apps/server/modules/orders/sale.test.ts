@@ -285,4 +285,24 @@ describe('issuing', () => {
     expect(product.recorded.filter((lineId) => lineId === firstLine)).toHaveLength(1)
     expect(await ledger.checkBooks()).toEqual([])
   })
+
+  it('owes a supplier that bills in a currency in that, once, and puts its cost in rial aside', async () => {
+    const orderId = await sale.placeHeld()
+    const { onFulfil } = product
+    product.onFulfil = () => ({
+      supplier: 'abroad',
+      costRial: 90_000,
+      billed: { currency: 'EUR', amount: 6_429 },
+      reference: 'ABC123',
+      documents: null,
+    })
+    await sale.settle(orderId)
+    await Promise.all(Array.from({ length: 4 }, () => sale.issue(orderId)))
+    product.onFulfil = onFulfil
+    const abroad = accounts.supplierPayable('abroad')
+    expect(await ledger.balance(sale.db, abroad, 'EUR')).toBe(6_429)
+    expect(await ledger.balance(sale.db, abroad)).toBe(0)
+    expect(await ledger.balance(sale.db, accounts.exchangePosition('EUR'))).toBe(90_000)
+    expect(await ledger.checkBooks()).toEqual([])
+  })
 })

@@ -1,9 +1,10 @@
 /** Every SQL statement about units and their costs. */
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { shareOut } from '@parastoo/kit/share-out'
 import { isUuid } from '@parastoo/kit/uuid'
 import { type Db, query, type Tx } from '../../platform/db/database.ts'
 import { shareDiscount } from './order.ts'
-import type { Kept } from './product.ts'
+import type { BilledIn, Kept } from './product.ts'
 import type { NewUnit, Unit, UnitState } from './unit.ts'
 
 /** Writes the units of new lines, each line's in their order, and whom they are for. */
@@ -133,27 +134,32 @@ export async function addCosts(
     units: readonly Pick<Unit, 'unitId' | 'priceRial'>[]
     supplier: string
     costRial: number
+    billed?: BilledIn | undefined
   },
 ): Promise<void> {
-  const { units, supplier, costRial } = cost
-  const shares = shareOut(
-    costRial,
-    units.map(({ priceRial }) => priceRial),
-  )
-  await query(tx, addCostsText, [units.map(({ unitId }) => unitId), supplier, shares])
+  const { units, supplier, costRial, billed } = cost
+  const prices = units.map(({ priceRial }) => priceRial)
+  const shares = shareOut(costRial, prices)
+  const inCurrency = billed ? shareOut(billed.amount, prices) : shares
+  const unitIds = units.map(({ unitId }) => unitId)
+  const currency = billed?.currency ?? 'IRR'
+  await query(tx, addCostsText, [unitIds, supplier, shares, inCurrency, currency])
 }
 const addCostsText = `
   insert into orders.cost (unit_id, supplier, amount_minor, currency, rial)
-  select unit_id, $2, rial, 'IRR', rial from unnest($1::uuid[], $3::bigint[]) as cost (unit_id, rial)`
+  select unit_id, $2, minor, $5, rial from unnest($1::uuid[], $3::bigint[], $4::bigint[]) as cost (unit_id, rial, minor)`
 
-/** What is owed for each of these units, in rial, and to whom; of one that was never issued nothing. */
+/** What a unit costs: to whom, in rial as it was booked, and in the currency that is owed in its smallest unit. */
+export type UnitCost = { supplier: string; rial: number; currency: BookCurrency; amount: number }
+
+/** What is owed for each of these units; of one that was never issued nothing. */
 export async function costsOf(
   dbOrTx: Db | Tx,
   unitIds: readonly string[],
-): Promise<Map<string, { supplier: string; rial: number }>> {
-  type Row = { unitId: string; supplier: string; rial: number }
+): Promise<Map<string, UnitCost>> {
+  type Row = UnitCost & { unitId: string }
   const rows = await query<Row>(dbOrTx, costsText, [[...unitIds]])
   return new Map(rows.map(({ unitId, ...cost }) => [unitId, cost]))
 }
 const costsText = `
-  select unit_id as "unitId", supplier, rial from orders.cost where unit_id = any($1::uuid[])`
+  select unit_id as "unitId", supplier, rial, currency, amount_minor as amount from orders.cost where unit_id = any($1::uuid[])`

@@ -2,16 +2,30 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
 import type { Charge } from './ports.ts'
 
-/** The gateways as customers see them: active ones first, each group by number. */
+/** The gateways as customers see them: active ones first, each group in the order of the house. */
 export function listGateways({ gateways }: Pick<PaymentsNeeds, 'gateways'>): ConfiguredGateway[] {
-  return gateways.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id)
+  return gateways.toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
+}
+
+/** What is asked for where no bank is chosen (spec, section 4): no bank has this number, and it means the first of the house that lends nothing. */
+const housesFirst = 1
+
+/** The active gateway that is meant by a number. */
+function meantBy(
+  { gateways }: Pick<PaymentsNeeds, 'gateways'>,
+  gatewayId: number,
+): ConfiguredGateway | undefined {
+  const active = listGateways({ gateways }).filter(({ isActive }) => isActive)
+  if (gatewayId !== housesFirst || gateways.some(({ id }) => id === housesFirst))
+    return active.find(({ id }) => id === gatewayId)
+  return active.find(({ gateway }) => !gateway.lender)
 }
 
 /** A gateway that takes this amount, and what it then charges. */
 export type FittingGateway = ConfiguredGateway & { charge: Charge }
 
 /**
- * The gateways to try for an amount, in order: the wanted one first, then the other active ones of its currency by number: whoever chose to
+ * The gateways to try for an amount, in order: the wanted one first, then the other active ones of its currency in the order of the house: whoever chose to
  * pay rial is never sent to a bank that takes dinars, and whoever chose a lender to no other, for its terms are its own. Those that are left alone after failures come last, so that somebody is still tried
  * when all are. Refuses a wanted one that is off, and says so
  * differently when all are; refuses an amount that none takes.
@@ -24,7 +38,7 @@ export function gatewaysToTry(
   | Refusal<'NO_ACTIVE_GATEWAY' | 'GATEWAY_NOT_AVAILABLE' | 'OUTSIDE_GATEWAY_LIMITS'> {
   const active = listGateways({ gateways }).filter(({ isActive }) => isActive)
   if (active.length === 0) return refuse('NO_ACTIVE_GATEWAY')
-  const wanted = active.find(({ id }) => id === gatewayId)
+  const wanted = meantBy({ gateways }, gatewayId)
   if (!wanted) return refuse('GATEWAY_NOT_AVAILABLE')
   const fitting = active.flatMap((each) => {
     if (each.gateway.currencyCode !== wanted.gateway.currencyCode) return []
@@ -33,7 +47,7 @@ export function gatewaysToTry(
     return charge ? [{ ...each, charge }] : []
   })
   if (fitting.length === 0) return refuse('OUTSIDE_GATEWAY_LIMITS')
-  const isWanted = ({ id }: ConfiguredGateway) => Number(id === gatewayId)
+  const isWanted = ({ id }: ConfiguredGateway) => Number(id === wanted.id)
   const isResting = ({ gateway }: ConfiguredGateway) => Number(gateway.isResting())
   return fitting.toSorted((a, b) => isResting(a) - isResting(b) || isWanted(b) - isWanted(a))
 }
@@ -48,7 +62,7 @@ export function stageOf(
   { gatewayId, amountRial }: { gatewayId: number; amountRial: number },
 ): number {
   const active = gateways.filter(({ isActive, gateway }) => isActive && !gateway.lender)
-  const wanted = active.find(({ id }) => id === gatewayId)
+  const wanted = meantBy({ gateways }, gatewayId)
   const most = active
     .filter(({ gateway }) => gateway.currencyCode === wanted?.gateway.currencyCode)
     .reduce((widest, { gateway }) => Math.max(widest, gateway.limits.maxRial), 0)

@@ -1,8 +1,9 @@
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { accounts } from '../ledger/index.ts'
+import { accounts, costAccount, type Posting } from '../ledger/index.ts'
 import type { RefundsNeeds } from './needs.ts'
 import {
   discountBackOf,
@@ -151,9 +152,9 @@ async function postRefund(
   { item, request, isPartPaid }: { item: RefundItem; request: RefundRequest; isPartPaid: boolean },
 ): Promise<void> {
   const { itemId, orderId, kind } = item
-  const postings = (isPartPaid ? ofPartPaid : ofIssued)(item, request).filter(
-    ({ amountRial }) => amountRial > 0,
-  )
+  const postings = isPartPaid
+    ? moving(ofPartPaid(item, request))
+    : ofIssued(item, request, (await orders.costsOf([item.unitId], tx)).get(item.unitId))
   if (postings.length === 0) return
   const booked = await orders.post(tx, {
     kind: 'refund',
@@ -189,14 +190,21 @@ function ofPartPaid(item: RefundItem, request: RefundRequest) {
   ]
 }
 
-function ofIssued(item: RefundItem, request: RefundRequest) {
+/** Only what moves something. */
+const moving = <Each extends { amountRial: number }>(postings: readonly Each[]): Each[] =>
+  postings.filter(({ amountRial }) => amountRial > 0)
+
+type UnitCost = { rial: number; currency: BookCurrency; amount: number }
+
+function ofIssued(item: RefundItem, request: RefundRequest, cost: UnitCost | undefined): Posting[] {
   const { orderId, supplier, kind } = item
   const { fromSupplierRial, fromRevenueRial } = sourcesOfRefund(item)
   const undoneRial = fromSupplierRial + fromRevenueRial
   const receivable = accounts.receivable(orderId)
   const revenue = accounts.revenue(kind)
-  const supplierPayable = accounts.supplierPayable(supplier)
-  return [
+  // Where the debt stands in a currency, its rial was put aside and comes from there.
+  const supplierPayable = costAccount(supplier, cost?.currency ?? 'IRR')
+  const inRial = [
     { from: supplierPayable, to: receivable, amountRial: Math.min(fromSupplierRial, undoneRial) },
     { from: revenue, to: receivable, amountRial: Math.min(fromRevenueRial, undoneRial) },
     // It was sold below its cost: the loss is undone with it.
@@ -206,6 +214,27 @@ function ofIssued(item: RefundItem, request: RefundRequest) {
     { from: receivable, to: backTo(item, request), amountRial: refundOf(item) },
     { from: receivable, to: accounts.discounts(kind), amountRial: discountBackOf(item) },
   ]
+  return [...moving(inRial), ...offTheBill(supplier, fromSupplierRial, cost)]
+}
+
+/** What a supplier that bills in a currency is owed less by (or more): of its sum the part that comes back of what that was in rial at the sale. */
+function offTheBill(
+  supplier: string,
+  fromSupplierRial: number,
+  cost: UnitCost | undefined,
+): Posting[] {
+  if (!cost || cost.currency === 'IRR' || cost.rial === 0) return []
+  const { currency } = cost
+  const part = (BigInt(Math.abs(fromSupplierRial)) * BigInt(cost.amount) * 2n) / BigInt(cost.rial)
+  const amount = Number((part + 1n) / 2n)
+  if (amount === 0) return []
+  const [payable, position] = [
+    accounts.supplierPayable(supplier),
+    accounts.exchangePosition(currency),
+  ]
+  return fromSupplierRial > 0
+    ? [{ from: payable, to: position, amount, currency }]
+    : [{ from: position, to: payable, amount, currency }]
 }
 
 /** What a unit is called where its own label does not say it: of a seat the label is who sits on it. */

@@ -64,3 +64,39 @@ it('books what was quoted of its bill where staff know of the end from a paper, 
   product.onQuote = onQuote
   await booksStand()
 })
+
+it.for([
+  ['by its share', undefined, 315, 31_500],
+  ['whole', 45_000, 450, 45_000],
+  ['and more is owed', -4_000, -40, -4_000],
+] as const)(
+  'takes off a bill in a currency the part of it that comes back: %s, each currency by itself',
+  async ([_, supplierBackRial, cents, rial]) => {
+    const { onFulfil, onCancel } = product
+    // Two tickets cost 90,000 rial, which are 9 dollars.
+    product.onFulfil = () => ({
+      supplier: 'test',
+      costRial: 90_000,
+      billed: { currency: 'USD', amount: 900 },
+      reference: 'ABC123',
+      documents: null,
+    })
+    const orderId = await issued()
+    const now = async () => ({
+      cents: await ledger.balance(db, accounts.supplierPayable('test'), 'USD'),
+      rial: await ledger.balance(db, accounts.exchangePosition('USD')),
+    })
+    const before = await now()
+    if (supplierBackRial !== undefined)
+      product.onCancel = ({ promised }) => ({
+        cancelled: true,
+        kept: promised.map((kept) => ({ ...kept, supplierBackRial })),
+      })
+    await asked(orderId)
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    Object.assign(product, { onFulfil, onCancel })
+    const after = await now()
+    expect([before.cents - after.cents, before.rial - after.rial]).toEqual([cents, rial])
+    await booksStand()
+  },
+)

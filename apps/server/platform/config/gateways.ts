@@ -15,7 +15,7 @@ export type GatewayName = (typeof gatewayNames)[number]
 
 /** Each bank's own settings; null where it is not configured, and then it is off. */
 export type GatewaysConfig = {
-  /** The active ones; the first is number 1, which is the one chosen unless told. */
+  /** The active ones, in the order they are offered; the first that lends nothing is the one chosen unless told. */
   active: readonly GatewayName[]
   zarinpal: { merchantId: string; host: string; unit: 'rial' | 'toman'; maxRial: number } | null
   zibal: { merchant: string; host: string; maxRial: number } | null

@@ -7,6 +7,9 @@ declare module 'vitest' {
     templateDatabaseUrl: string
     /** Whether series are tried whole, as the long proofs do, or some of each: `sized`, `killsToTry`. */
     atFullSize: boolean
+    /** The round a long proof goes on from, and for how many seconds it goes. */
+    proofFrom: number
+    proofSeconds: number
   }
 }
 

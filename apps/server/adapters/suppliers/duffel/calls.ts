@@ -27,8 +27,8 @@ export type Heard<Reply> =
   | { refused: string; isAirlines: boolean }
   | { unknown: true; reason: string; unsent?: true }
 
-/** An order is written by the airline while we wait. */
-const writeWithinMs = 70_000
+/** An order is written by the airline while we wait: Duffel lets a request take 120 seconds and asks its clients to wait a little longer. */
+const writeWithinMs = 130_000
 /** A page of offers between two capitals has some megabytes. */
 const largestReplyBytes = 16 * 1_048_576
 
@@ -109,15 +109,15 @@ export type DuffelCalls = ReturnType<typeof createDuffelCalls>
 
 /**
  * An error in its envelope. Below 500 nothing was done, as long as it is Duffel that says so; of the others only `order_not_created` promises
- * that (duffel.com/docs, errors). Who is not let in, or asks too often, has learnt nothing of the sale.
+ * that (duffel.com/docs, errors). Who is not let in, asks too often, or is told by Duffel itself to come back later (503, which its errors call
+ * safe to try again, and 500 and 502 not), has learnt nothing of the sale. A 503 without an envelope is somebody's between us.
  */
 export function refusalOf(status: number, body: unknown): Exclude<Heard<never>, { reply: never }> {
   const failed = failedAnswer.safeParse(body)
   const first = failed.data?.errors[0]
   const reason = first ? `status ${status}: ${first.code}` : `status ${status}`
   if (!first) return { unknown: true, reason }
-  if (status === 401 || status === 403 || status === 429)
-    return { unknown: true, reason, unsent: true }
+  if ([401, 403, 429, 503].includes(status)) return { unknown: true, reason, unsent: true }
   if (status >= 500 && first.code !== 'order_not_created') return { unknown: true, reason }
   return { refused: first.code, isAirlines: first.type === 'airline_error' }
 }

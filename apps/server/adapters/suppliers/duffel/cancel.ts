@@ -32,8 +32,8 @@ const refund = z.object({
 type Refund = z.infer<typeof refund>
 const rowOf = (cancelKey: string) => `refund ${cancelKey}`
 
-/** Where money comes back to; of vouchers and credits with an airline nothing can be paid out. */
-const moneyComesTo = ['balance', 'card', 'arc_bsp_cash']
+/** Where money comes back to (the last is how it is called where all of these are meant); of vouchers and credits with an airline nothing can be paid out. */
+const moneyComesTo = ['balance', 'card', 'arc_bsp_cash', 'original_form_of_payment']
 
 type Quote = {
   cancellationId: string

@@ -12,7 +12,7 @@ import { cancel, quoteCancel } from './cancel.ts'
 import { legsNow } from './changes.ts'
 import { hold, release } from './hold.ts'
 import { issue, status } from './issue.ts'
-import { compareAmounts, rialOf } from './money.ts'
+import { compareAmounts, hundredthsOf, rialOf } from './money.ts'
 import type { Pricing } from './offers.ts'
 import { readSale } from './sale.ts'
 import { createDuffelSearch } from './search.ts'
@@ -69,6 +69,12 @@ export function createDuffel({
     status: (key) => alone(key, () => status(selling, key)),
     quoteCancel: (key, passengers) => alone(key, () => quoteCancel(selling, { key, passengers })),
     cancel: (ask) => alone(ask.key, () => cancel(selling, ask)),
+    async billed(key) {
+      const kept = await readSale(journal, key)
+      if (!kept) return null
+      const { amount, currency } = kept.entry.total
+      return { minor: hundredthsOf(amount), currency }
+    },
     async timesNow({ key }) {
       const kept = await readSale(journal, key)
       return kept?.entry.state === 'issued'

@@ -38,6 +38,9 @@ export function rialOf(amount: string, rialPerUnit: number): number {
   return Number(dividedUp(units * BigInt(rialPerUnit), 10n ** BigInt(places)))
 }
 
+/** Hundredths of an amount, rounded up. */
+export const hundredthsOf = (amount: string): number => rialOf(amount, 100)
+
 /** The part of a sum in rial that corresponds to what is kept of an amount when `back` of it comes back; rounded up, at most all of it. */
 export function keptOf(rial: number, { total, back }: { total: string; back: string }): number {
   const [all, returned] = pair(total, back)

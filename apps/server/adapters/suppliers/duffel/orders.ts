@@ -14,7 +14,7 @@ import { type OrderReply, orderAnswer, ordersAnswer } from './wire.ts'
 
 /** A no that is told by silence is believed when it was heard twice so far apart, and so long after the call. */
 const believedAfterSeconds = 60
-const settledAfterSeconds = 120
+const settledAfterSeconds = 180
 /** An order that was paid for and is not listed so long after, people look for. */
 const staffAfterMinutes = 10
 const pageOf = 100

@@ -14,6 +14,7 @@ import { aheadMinutes, proposeRate, type RateProposal } from './propose-rate.ts'
 import {
   hoursOfSteps,
   isFresh,
+  isOffered,
   isSample,
   type NewRate,
   needsSecond,
@@ -61,11 +62,13 @@ export function createCurrencies({
       }),
     /** The rates prices may be shown by now, as a line of an order keeps them. */
     frozenNow: () =>
-      held.flatMap(({ currencyCode, rialPerUnit, source, setAt, ...rate }) =>
-        setAt && isShown({ currencyCode, rialPerUnit, source, setAt, ...rate })
-          ? [{ currencyCode, rialPerUnit, source, setAt: setAt.toString() }]
-          : [],
-      ),
+      held
+        .filter(isOffered)
+        .flatMap(({ currencyCode, rialPerUnit, source, setAt, ...rate }) =>
+          setAt && isShown({ currencyCode, rialPerUnit, source, setAt, ...rate })
+            ? [{ currencyCode, rialPerUnit, source, setAt: setAt.toString() }]
+            : [],
+        ),
     /** Every currency with its newest rate, as the database has them: for whoever is about to set one. */
     inForce: (dbOrTx: Db | Tx = db) => ratesInForce(dbOrTx),
     /**
@@ -144,7 +147,7 @@ export function createCurrencies({
     routes: {
       currencies: places.currencies.handler(() =>
         ok(
-          held.map((rate) => ({
+          held.filter(isOffered).map((rate) => ({
             currencyCode: rate.currencyCode,
             currencySymbol: rate.currencySymbol,
             exchangeRate: rate.rialPerUnit,

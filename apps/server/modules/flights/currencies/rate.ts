@@ -1,9 +1,9 @@
 /** The nouns of rates and their pure rules. */
-import type { CurrencyCode } from '@parastoo/contract/enums'
+import { type BookCurrency, type CurrencyCode, currencyCodes } from '@parastoo/contract/enums'
 
 /** A currency with its newest rate; of the rial it is 1, which nobody sets. */
 export type RateInForce = {
-  currencyCode: CurrencyCode
+  currencyCode: BookCurrency
   currencySymbol: string
   isDefault: boolean
   rialPerUnit: number
@@ -16,12 +16,18 @@ export type RateInForce = {
 
 /** A rate that is set: which one it follows is part of what is said. */
 export type NewRate = {
-  currencyCode: CurrencyCode
+  currencyCode: BookCurrency
   /** The version that is seen and is to be followed. */
   version: number
   rialPerUnit: number
   source: string
 }
+
+/** Whether travellers may choose it; of the others the house only needs to know what its debts are worth. */
+export const isOffered = (
+  rate: RateInForce,
+): rate is RateInForce & { currencyCode: CurrencyCode } =>
+  currencyCodes.some((code) => code === rate.currencyCode)
 
 /** The rates a house begins with, before anybody has set one. */
 export const isSample = ({ version }: Pick<RateInForce, 'version'>): boolean => version === 1

@@ -52,7 +52,7 @@ export type Guarding = {
 /** Puts deadline, concurrency limit, circuit breaker and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter, tally } = guarding
-  const { name, cancelsWhole, captcha, timesNow, office } = supplier
+  const { name, cancelsWhole, captcha, billed, timesNow, office } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const guardOf = (
     kind: 'search' | 'sell',
@@ -189,6 +189,8 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
     ...(captcha && {
       captcha: (offerKey) => sell('captcha', isCaptcha, () => captcha(offerKey)),
     }),
+    // Nobody outside is asked: what is written down needs no lane and no breaker.
+    ...(billed && { billed }),
     ...(timesNow && {
       timesNow: (sale) => sell('times-now', areTimes, () => timesNow(sale)),
     }),

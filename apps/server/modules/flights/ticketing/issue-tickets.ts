@@ -1,8 +1,17 @@
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
-import { type IssuedTickets, isUnknown, type TravellingPassenger } from '../ports.ts'
-import { type NamedPassenger, reservationReader } from '../reservation/index.ts'
+import { billedIn, type Fulfilled, type LineKey, type Unknown } from '../../orders/index.ts'
+import {
+  type FlightSupplier,
+  type IssuedTickets,
+  isUnknown,
+  type TravellingPassenger,
+} from '../ports.ts'
+import {
+  type NamedPassenger,
+  reservationReader,
+  type StandingReservation,
+} from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { queuePlanning } from './remind-departures.ts'
 import { addTickets, markReplaced } from './store.ts'
@@ -26,8 +35,20 @@ export async function issueTickets(
   if (isRefused(answer) || isUnknown(answer)) return answer
   if (answer.ticketNumbers.length !== passengers.length)
     return { unknown: true, reason: 'the supplier answered another number of tickets' }
-  const { supplier: name, costRial } = reservation
-  return { supplier: name, costRial, reference: answer.pnr, documents: answer }
+  return {
+    ...(await owedFor(supplier(reservation.supplier), reservation)),
+    reference: answer.pnr,
+    documents: answer,
+  }
+}
+
+/** What is owed for a reservation, and to whom: in rial as it was sold, and as its supplier bills it. */
+export async function owedFor(
+  { name, billed: billedFor }: Pick<FlightSupplier, 'name' | 'billed'>,
+  { costRial, supplierKey }: Pick<StandingReservation, 'costRial' | 'supplierKey'>,
+): Promise<Pick<Fulfilled, 'supplier' | 'costRial' | 'billed'>> {
+  const billed = billedIn((await billedFor?.(supplierKey)) ?? null)
+  return { supplier: name, costRial, ...(billed && { billed }) }
 }
 
 /** Writes the tickets, and queues their reminders, in the transaction that moves the line to issued. */

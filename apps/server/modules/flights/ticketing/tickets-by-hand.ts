@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Manual, manualForm } from '../../orders/index.ts'
 import { reservationReader } from '../reservation/index.ts'
+import { owedFor } from './issue-tickets.ts'
 import type { TicketingNeeds } from './needs.ts'
 
 /** A number is thirteen digits: the airline's three and ten of its own, as carriers print them. */
@@ -13,7 +14,7 @@ const schema = z.object({
  * Tickets that staff were told by a supplier that does not answer us: as many different numbers as there are passengers, in their
  * order, and a PNR. What does not fit is said and nothing is written.
  */
-export const ticketsByHand = ({ db }: Pick<TicketingNeeds, 'db'>): Manual =>
+export const ticketsByHand = ({ db, supplier }: Pick<TicketingNeeds, 'db' | 'supplier'>): Manual =>
   manualForm(schema, async (line, { pnr, ticketNumbers }) => {
     const reader = reservationReader(db)
     const reservation = await reader.ofLine(line.lineId)
@@ -23,6 +24,6 @@ export const ticketsByHand = ({ db }: Pick<TicketingNeeds, 'db'>): Manual =>
       return {
         wrong: `The line has ${length} passenger(s); give each one's number, in their order.`,
       }
-    const { supplier, costRial } = reservation
-    return { supplier, costRial, reference: pnr, documents: { pnr, ticketNumbers } }
+    const owed = await owedFor(supplier(reservation.supplier), reservation)
+    return { ...owed, reference: pnr, documents: { pnr, ticketNumbers } }
   })

@@ -228,7 +228,9 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
       : await cancel({ key, cancelKey, promised })
   }
 
-  return { hold, release, fulfil, cancel }
+  const billed = async (key: string) => (await find(key))?.note.charge ?? null
+
+  return { hold, release, fulfil, cancel, billed }
 }
 
 /**

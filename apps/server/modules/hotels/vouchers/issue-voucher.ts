@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId, randomDigits } from '../../../platform/ids.ts'
 import {
+  billedIn,
   type Fulfilled,
   type LineKey,
   type Manual,
@@ -38,7 +39,7 @@ export async function fulfilStay(
   }
   const answer = await sellRooms(needs, line, stay)
   if (isRefused(answer)) return refuse('ISSUE_FAILED', { detail: { why: answer.refused } })
-  return isUnknown(answer) ? answer : fulfilledBy(stay, answer.reference)
+  return isUnknown(answer) ? answer : await fulfilledBy(needs, line, { stay, ...answer })
 }
 
 async function stayOf({ db }: Pick<VoucherNeeds, 'db'>, { lineId }: LineKey): Promise<Stay> {
@@ -92,12 +93,14 @@ const latinName = (guest: {
     ? `${guest.firstNameFarsi} ${guest.lastNameFarsi}`
     : `${guest.firstName} ${guest.lastName}`
 
-const fulfilledBy = ({ supplier, costRial }: Stay, reference: string): Fulfilled => ({
-  supplier,
-  costRial,
-  reference,
-  documents: null,
-})
+async function fulfilledBy(
+  needs: VoucherNeeds,
+  { key }: LineKey,
+  { stay: { supplier, costRial }, reference }: { stay: Stay; reference: string },
+): Promise<Fulfilled> {
+  const billed = billedIn((await supplierNamed(needs, supplier).billed?.(key)) ?? null)
+  return { supplier, costRial, ...(billed && { billed }), reference, documents: null }
+}
 
 /** Writes the voucher in the transaction that moves the line to issued. */
 export async function recordVoucher(
@@ -131,5 +134,5 @@ export const voucherByHand = (needs: VoucherNeeds): Manual =>
     if (!stay) return { wrong: 'That line is no stay.' }
     const answer = await sellRooms(needs, line, stay)
     if (isRefused(answer)) return { wrong: `Its supplier says ${answer.refused}.` }
-    return fulfilledBy(stay, reference)
+    return await fulfilledBy(needs, line, { stay, reference })
   })

@@ -1,5 +1,5 @@
 /** Many clients move money between few accounts for a while; then everything they were told must stand in the book, and nothing else. */
-import type { CurrencyCode } from '@parastoo/contract/enums'
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { createTestClock } from '../../../platform/clock.ts'
 import { type Db, tables } from '../../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { type Account, accounts, createLedger, type Ledger, type NewEntry } from
 const currencies = ['IRR', 'USD', 'AED'] as const
 const walletCount = 24
 
-type Movement = { from: Account; to: Account; amount: number; currency: CurrencyCode }
+type Movement = { from: Account; to: Account; amount: number; currency: BookCurrency }
 /** What a client was told about a key: in the book for good, or refused. */
 type Told = { entryId: string; movements: readonly Movement[] }
 

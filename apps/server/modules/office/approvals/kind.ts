@@ -13,7 +13,7 @@ import type { Fares, RuleChanges, StatementSums, TillGaps } from './ports.ts'
 export type KindsNeeds = {
   identity: Pick<Identity, 'staff' | 'people'>
   payouts: Pick<Payouts, 'staff' | 'add'>
-  ledger: Pick<Ledger, 'post' | 'balance' | 'lock'>
+  ledger: Pick<Ledger, 'post' | 'balance' | 'lock' | 'debts'>
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps
   statementSums: StatementSums

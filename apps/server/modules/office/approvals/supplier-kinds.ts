@@ -1,4 +1,5 @@
 /** What may be asked for of suppliers: that one is paid, and that their sum of a line of a statement is accepted. */
+import type { BookCurrency } from '@parastoo/contract/enums'
 import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
 import { partyWord } from '@parastoo/contract/office/party-words'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
@@ -10,15 +11,17 @@ import type { Kind, KindsNeeds } from './kind.ts'
 /** Somebody who asks that a supplier be paid, and where to. */
 type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
 
-/** What is owed to a supplier, held: two who would each take of it, or lower it, see what the other left. */
+/** What is owed to a supplier in a currency, held: two who would each take of it, or lower it, see what the other left. */
 async function owedTo(
-  ledger: Pick<KindsNeeds['ledger'], 'lock' | 'balance'>,
+  ledger: KindsNeeds['ledger'],
   tx: Tx,
-  supplier: string,
+  { supplier, currency }: { supplier: string; currency: BookCurrency },
 ): Promise<number> {
   const account = accounts.supplierPayable(supplier)
+  // By name it is before every supplier, and accounts are held in the order of their names.
+  if (currency !== 'IRR') await ledger.debts.lock(tx, currency)
   await ledger.lock(tx, account)
-  return await ledger.balance(tx, account)
+  return await ledger.balance(tx, account, currency)
 }
 
 /**
@@ -28,13 +31,15 @@ async function owedTo(
 export async function planSupplierPayment(
   { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
   tx: Tx,
-  { supplier, amountRial, iban, holder, statementId }: SupplierWish,
+  { supplier, amountRial, settles, iban, holder, statementId }: SupplierWish,
 ): Promise<Plan | null> {
   if (statementId !== undefined) {
     const due = await statementSums.unpaid(tx, statementId)
     if (due?.supplier !== supplier || due.unpaidRial !== amountRial) return null
   }
-  if (amountRial > (await owedTo(ledger, tx, supplier))) return null
+  const currency = settles?.currency ?? 'IRR'
+  if ((settles?.amount ?? amountRial) > (await owedTo(ledger, tx, { supplier, currency })))
+    return null
   return {
     subject: supplier,
     will: {
@@ -43,6 +48,7 @@ export async function planSupplierPayment(
       amountRial,
       iban,
       holder,
+      ...(settles && { settles }),
       ...(statementId !== undefined && { statementId }),
     },
     amountRial,
@@ -78,19 +84,21 @@ export function supplierKinds(
         will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
       async execute(tx, { id, will }) {
         if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
-        const { supplier, amountRial, statementId, iban, holder: holderFa } = will
+        const { supplier, amountRial, settles, statementId, iban, holder: holderFa } = will
         if (statementId !== undefined) {
           const paidRial = await statementSums.payIn(tx, { statementId, paymentId: id })
           if (paidRial !== amountRial)
             throw new Error(`Of the statement ${statementId} ${paidRial} is to be paid`)
         }
         const titleFa = `پرداخت به ${partyWord(supplier)}`
-        const from = accounts.supplierPayable(supplier)
+        const [from, to] = [accounts.supplierPayable(supplier), accounts.supplierPayout(id)]
         const posted = await ledger.post(tx, {
           kind: 'supplier-set-apart',
           key: id,
           descriptionFa: titleFa,
-          postings: [{ from, to: accounts.supplierPayout(id), amountRial }],
+          postings: settles
+            ? await ledger.debts.settlement(tx, { supplier, ...settles, amountRial, to })
+            : [{ from, to, amountRial }],
         })
         if (isRefused(posted)) throw new Error(`Posting the payment ${id} was refused`)
         // From here it goes as every payout: a batch with two signatures, a file for the bank, and a way back.

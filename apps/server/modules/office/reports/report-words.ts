@@ -33,6 +33,8 @@ export const entryWords: Readonly<Record<string, string>> = {
   'supplier-set-apart': 'کنار گذاشتن برای تأمین‌کننده',
   'supplier-paid': 'پرداخت به تأمین‌کننده',
   'supplier-returned': 'برگشت پرداخت تأمین‌کننده',
+  'supplier-owed-again': 'برگشت بدهی ارزی',
+  'debt-revalued': 'به‌روز کردن بدهی‌های ارزی',
   'statement-accepted': 'پذیرش رقم صورت‌حساب',
   'wallet-adjusted': 'اصلاح کیف پول',
   'loan-settled': 'نهایی‌شدن اعتبار',
@@ -52,13 +54,23 @@ const accountWords: Readonly<Record<string, string>> = {
   till: 'نقد نزد صندوق‌ها',
   'till-difference': 'کسری و اضافی صندوق‌ها',
   'supplier-payout': 'در راه حساب تأمین‌کننده‌ها',
+  'exchange-gain': 'سود تغییر نرخ ارز',
+  'exchange-loss': 'زیان تغییر نرخ ارز',
   'supplier-difference': 'تفاوت پذیرفته‌شدهٔ صورت‌حساب‌ها',
+}
+
+const currencyWords: Readonly<Record<string, string>> = {
+  USD: 'دلاری',
+  AED: 'درهمی',
+  IQD: 'دیناری',
+  EUR: 'یورویی',
 }
 
 /** An account as an accountant calls it. */
 export function accountWord(account: string): string {
   const [kind = '', of = ''] = account.split(':')
   if (kind === 'supplier-payable') return `بدهی به ${partyWord(of)}`
+  if (kind === 'exchange-position') return `ریال بدهی‌های ${currencyWords[of] ?? of}`
   if (kind === 'gateway-clearing') return `نزد ${partyWord(of)}`
   if (kind === 'lender-pending') return `اعتبار نهایی‌نشدهٔ ${partyWord(of)}`
   if (kind === 'lender-returns') return `در راه بازگشت به ${partyWord(of)}`

@@ -1,7 +1,13 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
 import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StaffScope } from '@parastoo/contract/operation'
-import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import {
+  type BookCurrency,
+  formatAmount,
+  formatRial,
+  formatRialAsToman,
+  smallestIn,
+} from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { approvals } from '../../../messages/approvals.ts'
@@ -102,12 +108,20 @@ function ChangedRules({ will }: { will: Extract<ApprovalWill, { kind: 'rule-chan
 }
 
 function SupplierPayment({ will }: { will: Extract<ApprovalWill, { kind: 'supplier-payment' }> }) {
-  const { supplier, amountRial, iban, holder } = will
+  const { supplier, amountRial, settles, iban, holder } = will
   return (
     <>
       <p className="mb-2 font-bold">
         {say('toSupplier', { supplier: partyWord(supplier), toman: formatRialAsToman(amountRial) })}
       </p>
+      {settles && (
+        <p>
+          {say('settles', {
+            amount: formatAmount(settles.amount, settles.currency),
+            rate: formatRial(rateOf(amountRial, settles)),
+          })}
+        </p>
+      )}
       <p className="text-sm wrap-anywhere">
         {holder}، <span className="sr-only">{approvals.iban}: </span>
         <Ltr>{iban}</Ltr>
@@ -115,6 +129,12 @@ function SupplierPayment({ will }: { will: Extract<ApprovalWill, { kind: 'suppli
     </>
   )
 }
+
+/** Rial for one unit of what is settled, to the nearest. */
+const rateOf = (
+  amountRial: number,
+  { amount, currency }: { amount: number; currency: BookCurrency },
+): number => Math.round(amountRial / (amount / smallestIn(currency)))
 
 function AcceptedLine({ will }: { will: Extract<ApprovalWill, { kind: 'statement-line' }> }) {
   const { supplier, reference, oursRial, theirsRial, differenceRial } = will

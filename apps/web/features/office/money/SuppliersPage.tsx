@@ -1,6 +1,13 @@
 import { type SupplierDebt, supplierTermDays } from '@parastoo/contract/office/money'
 import { partyWord } from '@parastoo/contract/office/party-words'
-import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import {
+  formatAmount,
+  formatRialAsToman,
+  readAmount,
+  tomanToRial,
+  unitName,
+} from '@parastoo/kit/money'
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
@@ -20,6 +27,10 @@ const words = officeMoney.suppliers
 const say = wordsOf(words)
 const amount = wordsOf(officeMoney)
 const shortest = 3
+/** Days that are listed; what falls due later needs no look today. */
+const mostDates = 6
+
+type Fact = [string, string]
 
 export const meta = () => pageMeta(officeMoney.parts.suppliers, { isIndexed: false })
 
@@ -38,19 +49,15 @@ export default function SuppliersPage({ loaderData: { debts } }: Route.Component
       {debts.length === 0 && <p className="text-quiet">{words.none}</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         {debts.map((debt) => (
-          <Section key={debt.supplier} title={partyWord(debt.supplier)}>
-            <Facts
-              facts={[
-                [words.owed, amount('amount', { toman: formatRialAsToman(debt.owedRial) })],
-                [words.due, amount('amount', { toman: formatRialAsToman(debt.dueRial) })],
-              ]}
-            />
+          <Section key={`${debt.supplier} ${debt.currency}`} title={partyWord(debt.supplier)}>
+            <Facts facts={factsOf(debt)} />
+            <DueDates debt={debt} />
             {debt.askedRial !== null && (
               <p className="text-sm">
                 {say('asked', { toman: formatRialAsToman(debt.askedRial) })}
               </p>
             )}
-            {mayAct && debt.askedRial === null && debt.owedRial > 0 && (
+            {mayAct && debt.askedRial === null && debt.owed > 0 && (
               <div>
                 <PayDialog debt={debt} />
               </div>
@@ -62,30 +69,81 @@ export default function SuppliersPage({ loaderData: { debts } }: Route.Component
   )
 }
 
-function PayDialog({ debt: { supplier, dueRial } }: { debt: SupplierDebt }) {
-  const [toman, setToman] = useState(dueRial > 0 ? String(Math.floor(dueRial / 10)) : '')
+/** What is owed; of a debt in a currency also at which rate that is how much. */
+function factsOf({ currency, owed, owedRial, dueRial, rialPerUnit }: SupplierDebt): Fact[] {
+  const toman = (rial: number) => amount('amount', { toman: formatRialAsToman(rial) })
+  const due: Fact = [words.due, toman(dueRial)]
+  if (rialPerUnit === null) return [[words.owed, toman(owedRial)], due]
+  return [
+    [words.owed, formatAmount(owed, currency)],
+    [
+      words.worth,
+      say('atRate', { toman: formatRialAsToman(owedRial), rate: formatRialAsToman(rialPerUnit) }),
+    ],
+    due,
+  ]
+}
+
+function DueDates({ debt: { dates, currency } }: { debt: SupplierDebt }) {
+  if (dates.length === 0) return null
+  return (
+    <>
+      <p className="font-bold text-sm">{words.dates}</p>
+      <ul className="text-sm">
+        {dates.slice(0, mostDates).map(({ on, amount: falls }) => (
+          <li key={on}>
+            {say('fallsDue', { day: formatJalaliDate(on), amount: formatAmount(falls, currency) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PayDialog({ debt }: { debt: SupplierDebt }) {
+  const { supplier, currency, dueRial } = debt
+  const isForeign = currency !== 'IRR'
+  const [units, setUnits] = useState('')
+  const [toman, setToman] = useState(
+    dueRial > 0 && !isForeign ? String(Math.floor(dueRial / 10)) : '',
+  )
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
   const [reason, setReason] = useState('')
   const { act, forget, ...deed } = useDeed(officeApi.officeMoney.askSupplierPayment, words.payDone)
   const amountRial = tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
+  const settled = isForeign ? readAmount(units, currency) : null
+  const isReady =
+    amountRial > 0 &&
+    (!isForeign || (settled !== null && settled > 0)) &&
+    iban.trim() !== '' &&
+    holder.trim() !== '' &&
+    reason.trim().length >= shortest
+  const settles = isForeign && settled !== null ? { settles: { currency, amount: settled } } : {}
   return (
     <DeedDialog
       label={words.pay}
       title={say('payTitle', { supplier: partyWord(supplier) })}
-      text={words.payText}
+      text={isForeign ? words.payForeignText : words.payText}
       {...deed}
-      isReady={
-        amountRial > 0 &&
-        iban.trim() !== '' &&
-        holder.trim() !== '' &&
-        reason.trim().length >= shortest
-      }
+      isReady={isReady}
       onForget={forget}
-      onAct={async () => (await act({ supplier, amountRial, iban, holder, reason })) !== null}
+      onAct={async () =>
+        (await act({ supplier, amountRial, iban, holder, reason, ...settles })) !== null
+      }
     >
+      {isForeign && (
+        <TextField
+          label={say('unitsField', { unit: unitName(currency) })}
+          direction="ltr"
+          inputMode="decimal"
+          maxLength={20}
+          value={units}
+          onChange={setUnits}
+        />
+      )}
       <TextField
-        label={words.amountField}
+        label={isForeign ? words.amountForIt : words.amountField}
         direction="ltr"
         inputMode="numeric"
         maxLength={20}
