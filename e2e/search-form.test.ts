@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { choosePlace, nextWeek, openField } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { openBadLine } from './testing/bad-line.ts'
 import { desktop, doorstep, looks, phone, visit } from './visit.ts'
 
 const asked = async (page: Page) => {
@@ -165,6 +166,48 @@ it('asks for several destinations where scripts do not run', async () => {
   await bare?.close()
   await close()
 })
+
+// Its seconds say something on a machine that does nothing else: npm run prove:journeys.
+it.runIf(inject('bothWidths'))(
+  'is read, filled and sent within five seconds of a first visit on a bad line, where scripts do not run',
+  async () => {
+    const line = await openBadLine(new URL(inject('baseUrl')))
+    const { context, close } = await visit(phone, doorstep)
+    const bare = await context.browser()?.newContext({
+      baseURL: line.url,
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    })
+    const page = await bare?.newPage()
+    if (!page) throw new Error('no browser')
+    let waitedMs = 0
+    const waited = async (wait: () => Promise<unknown>) => {
+      const fromMs = performance.now()
+      await wait()
+      waitedMs += performance.now() - fromMs
+    }
+    await waited(async () => {
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'جستجوی پرواز' }).first().waitFor()
+      // Read means dressed, too: before its style sheets a page is drawn by nobody.
+      await page.waitForLoadState('domcontentloaded')
+    })
+    const write = (name: string, words: string) => page.locator(`input[name=${name}]`).fill(words)
+    await write('origin', 'تهران')
+    await write('destination', 'مشهد')
+    await write('date', nextWeek(7))
+    await waited(async () => {
+      await page.getByRole('button', { name: 'جستجوی پرواز' }).first().click({ noWaitAfter: true })
+      await page.waitForURL(/\/plp\?/, { waitUntil: 'commit' })
+    })
+    expect(await asked(page)).toMatchObject({ origin: 'THR', destination: 'MHD' })
+    expect(line.connections.dropped).toBeGreaterThan(0)
+    expect([Math.round(waitedMs / 100) / 10, line.bytes()]).toSatisfy(([seconds]) => seconds <= 5)
+    line.close()
+    await bare?.close()
+    await close()
+  },
+)
 
 it('loses nothing on an error or a reload, and stands in every look', async () => {
   const { page, expectQuiet, close } = await visit(desktop)

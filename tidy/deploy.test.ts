@@ -69,6 +69,37 @@ it('watches only what is measured', () => {
   expect([...new Set(asked)].filter((name) => !isMeasured(name))).toEqual([])
 })
 
+it('shows every security event on a panel of its own', () => {
+  const [, levels = ''] =
+    /const levels = \{([^}]*)\}/.exec(read('apps/server/platform/security-events.ts')) ?? []
+  const events = [...levels.matchAll(/'([a-z-]+)':/g)].map(([, event]) => event)
+  const { panels } = JSON.parse(read('deploy/grafana/dashboards/security.json')) as {
+    panels: { targets?: { expr: string }[] }[]
+  }
+  const shown = panels.flatMap(({ targets = [] }) =>
+    targets.map(({ expr }) => /event="([a-z-]+)"/.exec(expr)?.[1]),
+  )
+  expect(shown.toSorted()).toEqual(events.toSorted())
+  expect(events.length).toBeGreaterThan(20)
+})
+
+it('gives every dashboard panels that do not lie over each other', () => {
+  for (const file of readdirSync(join(root, 'deploy/grafana/dashboards'))) {
+    const { panels } = JSON.parse(read(`deploy/grafana/dashboards/${file}`)) as {
+      panels: { id: number; gridPos: { x: number; y: number; w: number; h: number } }[]
+    }
+    const taken = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from(
+        { length: w * h },
+        (_, place) => `${x + (place % w)},${y + Math.floor(place / w)}`,
+      ),
+    )
+    expect([file, new Set(taken).size]).toEqual([file, taken.length])
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBeLessThanOrEqual(24)
+  }
+})
+
 it('names a page for every alert', () => {
   const pages = [...written.matchAll(/runbook: (\S+)/g)].map(([, page]) => page ?? '')
   const alerts = [...read('deploy/prometheus/rules.yml').matchAll(/- alert: /g)]

@@ -6,6 +6,7 @@ import { clockAndChance } from './rules/clock-and-chance.ts'
 import { cycles } from './rules/cycles.ts'
 import { dependencies } from './rules/dependencies.ts'
 import { environment } from './rules/environment.ts'
+import { expandFirst } from './rules/expand-first.ts'
 import { fileNames } from './rules/file-names.ts'
 import { forbiddenNames } from './rules/forbidden-names.ts'
 import { furniture } from './rules/furniture.ts'
@@ -36,6 +37,7 @@ const rules: [says: string, rule: Rule][] = [
   ['time and chance come from platform', clockAndChance],
   ['SQL stays in its module’s schema', schemas],
   ['migrations are one explained sequence', migrations],
+  ['migrations after a release only add', expandFirst],
   ['modules and rooms are furnished and on the map', furniture],
   ['files are named by what they export', fileNames],
   ['names say something', forbiddenNames],

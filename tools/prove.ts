@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { badLinesProof } from './proofs/bad-lines-proof.ts'
 import { bankProof } from './proofs/bank-proof.ts'
+import { clusterProofs } from './proofs/cluster-proof.ts'
 import { databaseKillsProof, failOverProof } from './proofs/database-kills-proof.ts'
 import { deployProof } from './proofs/deploy-proof.ts'
 import { formsProof, staysProof } from './proofs/forms-proof.ts'
 import { hotelMemoryProof } from './proofs/hotel-memory-proof.ts'
 import { journeysProof } from './proofs/journeys-proof.ts'
+import { nodeKillsControl, nodeKillsProof, rollingProof } from './proofs/nodes-proof.ts'
 import { productKillsProof } from './proofs/product-kills-proof.ts'
 import type { Proof } from './proofs/proof.ts'
 import {
@@ -17,11 +19,13 @@ import {
   sellOutProof,
   tourSellOutProof,
 } from './proofs/races-proof.ts'
+import { restoreProof } from './proofs/restore-proof.ts'
 import { seriesProof } from './proofs/series-proof.ts'
 import { serverKillsProof } from './proofs/server-kills-proof.ts'
 import { bruteForceProof, enumerationProof, tokenProof } from './proofs/sign-in-proofs.ts'
 import { simulatorProof } from './proofs/simulator-proof.ts'
 import { suppliersAndRailsProof } from './proofs/suppliers-and-rails-proof.ts'
+import { upgradeProof } from './proofs/upgrade-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
 const themes: Readonly<Record<string, readonly Proof[]>> = {
@@ -40,14 +44,18 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
     suppliersAndRailsProof,
     seriesProof,
   ],
+  cluster: clusterProofs,
   deploy: [deployProof],
   forms: [formsProof, staysProof],
   hotels: [hotelMemoryProof],
   journeys: [journeysProof],
+  nodes: [rollingProof, nodeKillsProof, nodeKillsControl],
+  restore: [restoreProof],
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
+  upgrade: [upgradeProof],
 }
 
-/** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n> | --from=<seed>]`: runs each proof at full size and says what it came to. */
+/** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n> | --from=<seed or release> --kills=<n> --rate=<n> --files=<part of a name>]`: runs each proof at full size and says what it came to. */
 async function prove(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -55,8 +63,11 @@ async function prove(): Promise<number> {
       only: { type: 'string' },
       seconds: { type: 'string' },
       seed: { type: 'string' },
-      // Seeds follow each other: where one run ended another goes on.
+      // Seeds follow each other: where one run ended another goes on. Of prove:upgrade, the release that is upgraded from.
       from: { type: 'string' },
+      kills: { type: 'string' },
+      rate: { type: 'string' },
+      files: { type: 'string' },
     },
   })
   const known = themes[positionals[0] ?? ''] ?? []
@@ -68,7 +79,8 @@ async function prove(): Promise<number> {
     console.error(list.join('\n'))
     return 2
   }
-  const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
+  const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+  const seconds = numberOf(values.seconds)
   let isProved = true
   for (const proof of chosen) {
     const folder = await mkdtemp(join(tmpdir(), 'parastoo-proof-'))
@@ -77,7 +89,11 @@ async function prove(): Promise<number> {
       const { done, faults } = await proof.run({
         folder,
         seconds,
-        seed: Number(values.from ?? values.seed ?? 1),
+        seed: Number(values.seed ?? (/^\d+$/.test(values.from ?? '') ? values.from : 1)),
+        kills: numberOf(values.kills),
+        rate: numberOf(values.rate),
+        ref: values.from,
+        files: values.files,
         print: console.log,
       })
       for (const fault of faults) console.error(`  ${fault}`)

@@ -10,6 +10,7 @@ const checkers: readonly { program: string; args: readonly string[] }[] = [
   { program: 'promtool', args: ['check', 'config', 'prometheus/prometheus.yml'] },
   // Names of containers cannot be looked up here, which is a warning.
   { program: 'haproxy', args: ['-c', '-f', 'haproxy/haproxy.cfg'] },
+  { program: 'haproxy', args: ['-c', '-f', 'haproxy/database.cfg'] },
   { program: 'systemd-analyze', args: ['verify', 'systemd/parastoo.service'] },
   { program: 'hadolint', args: ['Dockerfile'] },
   { program: 'docker-compose', args: ['-f', 'compose.yml', 'config', '--quiet'] },

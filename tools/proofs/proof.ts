@@ -13,6 +13,14 @@ export type Proof = {
     folder: string
     seconds?: number | undefined
     seed: number
+    /** How many kills, where it kills; as many as the long proof does when left out. */
+    kills?: number | undefined
+    /** Sales that are begun in a second, where they are offered at a rate. */
+    rate?: number | undefined
+    /** A commit or a tag that it begins at, where one is compared with now. */
+    ref?: string | undefined
+    /** A part of the names of the files that are run, where it runs tests; all that it is for when left out. */
+    files?: string | undefined
     print: (sentence: string) => void
   }) => Promise<{ done: string; faults: readonly string[] }>
 }

@@ -392,6 +392,7 @@ const rows: Record<string, Row> = {
   })),
   'support.requests': plain(),
   'officeQueues.counts': plain(),
+  'officeQueues.troubles': plain(),
   'officeQueues.items': plain({ queue: 'late' }),
   'officeQueues.claim': plain({ queue: 'late' }),
   'officeQueues.moveMany': plain({ queue: 'late', subjects: [nowhere], move: 'claim' }),

@@ -1,7 +1,8 @@
 /**
  * The site's worker: without a network a page that cannot come is answered by its kept copy when it is a ticket of this person, else by
  * the offline page with the list of what is kept. Prices are never kept. What is kept is put and thrown away by the pages
- * (shell/kept-tickets.ts); this file only shows it.
+ * (shell/kept-tickets.ts); this file only shows it. A picture that another app shares with the installed site is laid aside for the scan of
+ * passports (shell/passport-scan/shared-picture.ts).
  */
 const cacheName = 'offline-3'
 const ticketsName = 'kept-tickets'
@@ -11,6 +12,11 @@ const ticketPath = '/profile/my-travels/order-details/flight-order-items'
 const tripPath = '/profile/my-travels/order-details'
 const keptPaths = [ticketPath, tripPath]
 const pdfPath = '/kept-ticket.pdf'
+/** Where the manifest says that pictures are shared to, and where whoever shared one goes on. */
+const sharePath = '/share-picture'
+const sharedName = 'shared-picture'
+const passengersPath = '/profile/passengers'
+const mostSharedBytes = 20_000_000
 /** Browsers end a worker whose answer takes five minutes. */
 const longestWaitMs = 240_000
 /** What a kept ticket needs besides itself. */
@@ -27,32 +33,53 @@ self.addEventListener('activate', (event) => {
 
 async function tidyUp() {
   for (const name of await caches.keys())
-    if (name !== cacheName && name !== ticketsName) await caches.delete(name)
+    if (![cacheName, ticketsName, sharedName].includes(name)) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
 self.addEventListener('fetch', (event) => {
-  const { mode, destination, url } = event.request
-  if (mode === 'navigate') event.respondWith(pageOrOffline(event))
+  const { method, mode, destination, url } = event.request
+  if (method === 'POST' && new URL(url).pathname === sharePath)
+    event.respondWith(layAside(event.request))
+  else if (mode === 'navigate') event.respondWith(pageOrOffline(event))
   else if (looks.includes(destination) && new URL(url).origin === self.location.origin)
     event.respondWith(fileOrKept(event.request))
   else if (destination === 'script' && new URL(url).pathname.startsWith('/assets/'))
     event.respondWith(scriptInTheEnd(event.request))
 })
 
+/** Nothing is sent anywhere: the picture lies in this browser until a scan takes it, or a few minutes are over. */
+async function layAside(request) {
+  try {
+    const file = (await request.formData()).get('picture')
+    if (file?.type?.startsWith('image/') && file.size <= mostSharedBytes) {
+      const cache = await caches.open(sharedName)
+      const headers = { 'content-type': file.type, 'x-shared-at': String(Date.now()) }
+      await cache.put(sharePath, new Response(file, { headers }))
+    }
+  } catch {
+    // What cannot be read is not there: the page asks for a picture as ever.
+  }
+  return Response.redirect(passengersPath, 303)
+}
+
 /** A message of ours (adapters/messengers/web-push). Something is always shown: browsers end a subscription that wakes us for nothing. */
 self.addEventListener('push', (event) => {
-  const { title, ...shown } = messageOf(event)
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      ...shown,
-      // A drawing of pixels: phones show no SVG here.
-      icon: '/app-icon-192.png',
-      data: { navigate: shown.navigate },
-    }),
-  )
+  event.waitUntil(show(messageOf(event)))
 })
+
+async function show({ title, ...shown }) {
+  await self.registration.showNotification(title, {
+    ...shown,
+    // A drawing of pixels: phones show no SVG here.
+    icon: '/app-icon-192.png',
+    data: { navigate: shown.navigate },
+  })
+  // On the icon stands how many nobody has looked at; who opens the site takes it away (shell/register-worker.ts).
+  const waiting = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(waiting.length).catch(() => {})
+}
 
 function messageOf(event) {
   try {
@@ -70,6 +97,7 @@ function messageOf(event) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
+  void self.navigator.clearAppBadge?.().catch(() => {})
   event.waitUntil(openOwn(event.notification.data?.navigate))
 })
 

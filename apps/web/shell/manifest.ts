@@ -30,6 +30,13 @@ export const loader = () =>
         { name: words.trips, url: paths.trips() },
         { name: words.wallet, url: paths.transactions() },
       ],
+      // A photo of a passport, from the gallery or a messenger: public/sw.js lays it aside for the scan.
+      share_target: {
+        action: '/share-picture',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: 'picture', accept: ['image/jpeg', 'image/png'] }] },
+      },
       screenshots: [
         {
           src: '/screenshot-narrow.webp',

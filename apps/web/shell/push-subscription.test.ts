@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pushState, subscribe, unsubscribe } from './push-subscription.ts'
+import { startSiteWorker } from './testing/start-site-worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,4 +54,29 @@ it('is on for the account that turned it on, and for nobody else who signs in on
   expect(await pushState('mine')).toBe('off')
   expect(await unsubscribe()).toBe('https://fcm.googleapis.com/fcm/send/abc')
   expect(await pushState('another')).toBe('off')
+})
+
+it('says on the icon how many messages nobody has looked at, and no more once one is pressed', async () => {
+  const shown: string[] = []
+  const badges: (number | null)[] = []
+  const send = startSiteWorker(
+    {},
+    {
+      registration: {
+        showNotification: async (title: string) => void shown.push(title),
+        getNotifications: async () => shown,
+      },
+      navigator: {
+        setAppBadge: async (count: number) => void badges.push(count),
+        clearAppBadge: async () => void badges.push(null),
+      },
+      clients: { matchAll: async () => [], openWindow: async () => {} },
+    },
+  )
+  const push = (title: string) =>
+    send('push', { data: { json: () => ({ notification: { title, navigate: '/' } }) } })
+  await push('بلیت شما صادر شد')
+  await push('گیت عوض شد')
+  await send('notificationclick', { notification: { close: () => {}, data: { navigate: '/' } } })
+  expect([shown.length, ...badges]).toEqual([2, 1, 2, null])
 })

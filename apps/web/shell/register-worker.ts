@@ -11,6 +11,8 @@ export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Browsers refuse workers in private windows and on plain HTTP; the site does without.
   const register = () => void navigator.serviceWorker.register(workerUrl()).catch(() => {})
+  // Whoever is here sees what is new; only some browsers put a number on the icon.
+  void navigator.clearAppBadge?.().catch(() => {})
   setTimeout(() => whenIdle(register), calmMs)
 }
 

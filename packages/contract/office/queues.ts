@@ -54,6 +54,17 @@ const queueCount = z.object({
 })
 export type QueueCount = z.infer<typeof queueCount>
 
+/** What may be wrong with the database while it answers: its standbys, commits that wait for them, its log. */
+export const databaseTroubles = [
+  'no-standby',
+  'standby-missing',
+  'standby-silent',
+  'commits-wait',
+  'log-not-kept',
+  'log-held-back',
+] as const
+export type DatabaseTrouble = (typeof databaseTroubles)[number]
+
 const subject = { queue: z.enum(queueNames), subject: z.string().min(1).max(100) }
 const minutes = z.number().int().min(5).max(20_160)
 const reason = z
@@ -85,6 +96,14 @@ export const officeQueues = {
       tags: ['Office'],
     })
     .output(reply(z.array(queueCount))),
+  troubles: staffOperation(...staffScopes)
+    .route({
+      method: 'GET',
+      path: '/office/Queue/GetTroubles',
+      summary: 'What is wrong with the servers of the database, for whoever has to call somebody',
+      tags: ['Office'],
+    })
+    .output(reply(z.array(z.enum(databaseTroubles)))),
   items: staffOperation(...anyQueue)
     .route({
       method: 'GET',

@@ -43,6 +43,8 @@ export async function runServer(options: {
       BUSY_AFTER_MS: '60000',
       // The one that dies is the one that is watched; whoever wants several says so.
       PROCESSES: '1',
+      // One that only works says there whether it is ready.
+      METRICS_PORT: String(port),
       ...(options.crashAt === undefined ? {} : { CRASH_AT: options.crashAt }),
       ...options.environment,
     }),

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { startReplicatedCluster } from '../testing/replicated-cluster.ts'
 import { openDatabase, tables } from './database.ts'
+import { readDatabaseTroubles } from './database-troubles.ts'
 import { CommitUnknown } from './typed-pool.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parastoo-servers-'))
@@ -62,7 +63,9 @@ it('loses no acknowledged write when the primary is killed, and goes on at the s
 })
 
 it('answers no commit that waits for its standby in vain, whether the wait is cancelled or has no end', async () => {
+  expect(await readDatabaseTroubles(db)).toEqual([])
   await cluster.stopStandbys()
+  await expect.poll(() => readDatabaseTroubles(db), { timeout: 60_000 }).toContain('no-standby')
   // It may fail before the one who cancels it has its own answer.
   const waiting = write(-1).catch((fault: unknown) => fault)
   const waitFor = async () => {
@@ -78,4 +81,8 @@ it('answers no commit that waits for its standby in vain, whether the wait is ca
   expect(await written()).toContain(-1)
 
   await expect(write(-2)).rejects.toThrow(CommitUnknown)
+  // The commit of which nobody knows goes on waiting there, and staff are told.
+  await expect
+    .poll(() => readDatabaseTroubles(db), { timeout: 60_000 })
+    .toEqual(['no-standby', 'commits-wait'])
 })

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../db/embedded/postmaster.ts'
+import { copyRunningCluster } from './copy-cluster.ts'
 
 /** Three PostgreSQL servers, one primary and two standbys of which each commit waits for one. */
 export type ReplicatedCluster = {
@@ -77,7 +78,11 @@ export async function startReplicatedCluster(
   const primaryOf = (name: string) =>
     `host=127.0.0.1 port=${primary.port} user=${superuser} password=${password} application_name=${name}`
   const follow = async (standby: Server) => {
-    await copyFrom(primary, standby)
+    await copyRunningCluster({
+      from: primary.home,
+      url: addressOf(primary, 'postgres'),
+      to: standby.home,
+    })
     writeFileSync(join(standby.home.folder, 'password'), password, { mode: 0o600 })
     const cluster = clusterFolder(standby.home)
     writeFileSync(join(cluster, 'standby.signal'), '')
@@ -88,23 +93,6 @@ export async function startReplicatedCluster(
     for (const file of ['standby.signal', 'postgresql.auto.conf'])
       handOver(standby.home, join(cluster, file))
     await start(standby)
-  }
-  const copyFrom = async (from: Server, to: Server) => {
-    const client = new pg.Client({ connectionString: addressOf(from, 'postgres') })
-    await client.connect()
-    try {
-      await client.query(`select pg_backup_start('copy', true)`)
-      rmSync(clusterFolder(to.home), { recursive: true, force: true })
-      copyCluster(from.home, to.home)
-      const { rows } = await client.query<{ labelfile: string }>(
-        'select labelfile from pg_backup_stop(false)',
-      )
-      const label = join(clusterFolder(to.home), 'backup_label')
-      writeFileSync(label, rows[0]?.labelfile ?? '')
-      handOver(to.home, label)
-    } finally {
-      await client.end()
-    }
   }
   /** Waits until all standbys follow; from then on a commit is acknowledged when one of them has it on disk. */
   const commitOnTwo = async () => {
@@ -175,33 +163,6 @@ async function kill({ home, running }: Server): Promise<void> {
   if (!running) return
   process.kill(running.pid, 'SIGKILL')
   while (isOurs(home, running.pid)) await systemClock.sleep(10)
-}
-
-/** What a server makes anew: its log and slots are the copy's own, the rest belongs to the process that was copied from. */
-const leftEmpty = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_stat_tmp']
-const leftOut = ['postmaster.pid', 'postmaster.opts', 'standby.signal', 'postgresql.auto.conf']
-
-function copyCluster(from: Home, to: Home): void {
-  const copy = (source: string, target: string, isLeftEmpty: boolean) => {
-    mkdirSync(target, { mode: 0o700 })
-    handOver(to, target)
-    for (const name of readdirSync(source)) {
-      if (leftOut.includes(name)) continue
-      const [one, other] = [join(source, name), join(target, name)]
-      try {
-        const isFolder = statSync(one).isDirectory()
-        if (isFolder) copy(one, other, leftEmpty.includes(name))
-        else if (!isLeftEmpty) {
-          copyFileSync(one, other)
-          handOver(to, other)
-        }
-      } catch (fault) {
-        // A file that went while it was copied is made again from the log.
-        if ((fault as { code?: string }).code !== 'ENOENT') throw fault
-      }
-    }
-  }
-  copy(clusterFolder(from), clusterFolder(to), false)
 }
 
 async function anyFreePort(): Promise<number> {

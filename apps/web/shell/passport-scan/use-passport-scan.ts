@@ -1,9 +1,10 @@
 import type { PassportReading } from '@parastoo/contract/images/passport-reading'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
 import { refusedOf } from '../refused.ts'
 import { PictureRefused, preparePicture } from './prepare-picture.ts'
 import { readPassport } from './read-passport.ts'
+import { takeSharedPicture } from './shared-picture.ts'
 
 export type ScanStep =
   | { at: 'choose'; fault: string | null }
@@ -33,6 +34,15 @@ export function usePassportScan() {
       if (!asked.signal.aborted) setStep({ at: 'choose', fault: faultOf(thrown) })
     }
   }
+
+  const readShared = useEffectEvent((file: File) => send(() => preparePicture(file)))
+  useEffect(() => {
+    // A browser that refuses storage has been given nothing.
+    takeSharedPicture().then(
+      (file) => file && readShared(file),
+      () => {},
+    )
+  }, [])
 
   return {
     step,

@@ -42,6 +42,7 @@ export async function openCounter({
   gateway = openTill(),
   product: other,
   holdMs = 3_600_000,
+  operatesOn = '2030-12-20',
 }: {
   db: Db
   /** Of each flight. */
@@ -56,11 +57,13 @@ export async function openCounter({
   product?: Omit<Product, 'policy'>
   /** How long each sale is held. */
   holdMs?: number
+  /** Another day than that of a counter which stood in the same database before. */
+  operatesOn?: string
 }) {
   const prompt = createPromptJobs(clock)
   const { faults, idle } = prompt
   const jobs = durable ?? prompt.jobs
-  const sample = { operatesOn: '2030-12-20', classes: [{ seats }] }
+  const sample = { operatesOn, classes: [{ seats }] }
   const flight = await addSampleFlight(db, sample)
   const offerKeys = [flight.offerKey]
   for (let flightNumber = 2; flightNumber <= flights; flightNumber += 1)

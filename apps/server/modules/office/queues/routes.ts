@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { type QueueName, queueNames, queuesOf } from '@parastoo/contract/office/queue-names'
 import { refuse } from '@parastoo/kit/outcome'
+import { readDatabaseTroubles } from '../../../platform/db/database-troubles.ts'
 import { answered, ok, okPage } from '../../../platform/http/answer.ts'
 import {
   type Caller,
@@ -29,6 +30,7 @@ export function queueRoutes(needs: OfficeNeeds) {
       )
       return ok(await Promise.all(counts))
     }),
+    troubles: routes.troubles.handler(async () => ok(await readDatabaseTroubles(needs.db))),
     items: routes.items.handler(async ({ input: { queue, page, pageSize }, context }) => {
       const { userId } = workerOf(context, queue)
       const all = await readQueue(needs, queue)

@@ -3,6 +3,7 @@ import type { QueueCount } from '@parastoo/contract/office/queues'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Link } from 'react-router'
 import { office } from '../../../messages/office.ts'
@@ -23,21 +24,34 @@ export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context)
-  const [{ data: counts }, unread] = await Promise.all([
+  const [{ data: counts }, { data: troubles }, unread] = await Promise.all([
     site.api.officeQueues.counts(),
+    site.api.officeQueues.troubles(),
     unreadOf(site),
   ])
-  return { counts, unread }
+  return { counts, troubles, unread }
 }
 
 /** `/office`: every queue of one's scopes with what waits, what is late and what one has taken, kept fresh by itself. */
-export default function QueuesPage({ loaderData: { counts, unread } }: Route.ComponentProps) {
+export default function QueuesPage({
+  loaderData: { counts, troubles, unread },
+}: Route.ComponentProps) {
   useFreshness()
   return (
     <>
       <PageHeader title={words.title} className="mb-5">
         {words.text}
       </PageHeader>
+      {troubles.length > 0 && (
+        <Notice tone="bad" isLive title={office.troubles.title} className="mb-5">
+          <ul>
+            {troubles.map((trouble) => (
+              <li key={trouble}>{office.troubles.each[trouble]}</li>
+            ))}
+          </ul>
+          <p>{office.troubles.call}</p>
+        </Notice>
+      )}
       <Mentions first={unread} />
       {counts.length === 0 ? (
         <EmptyState title={words.none} />

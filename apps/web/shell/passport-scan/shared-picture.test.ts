@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loader } from '../manifest.ts'
+import { startSiteWorker } from '../testing/start-site-worker.ts'
+import { takeSharedPicture } from './shared-picture.ts'
+
+/** Caches as browsers have them, as far as the worker and the page need them. */
+function createCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  return {
+    has: async (name: string) => all.has(name),
+    delete: async (name: string) => all.delete(name),
+    async open(name: string) {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return {
+        put: async (path: string, reply: Response) => void kept.set(path, reply),
+        match: async (path: string) => kept.get(path),
+      }
+    },
+  }
+}
+
+beforeEach(() => vi.stubGlobal('caches', createCaches()))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function share(file: File): Promise<Response | undefined> {
+  const { share_target: target } = (await loader().json()) as {
+    share_target: { action: string; method: string; params: { files: { name: string }[] } }
+  }
+  const form = new FormData()
+  form.set(target.params.files[0]?.name ?? '', file)
+  const { action, method } = target
+  const request = new Request(`https://site.test${action}`, { method, body: form })
+  return await startSiteWorker({ caches })('fetch', { request })
+}
+
+const photo = () => new File(['a passport'], 'IMG_1.jpg', { type: 'image/jpeg' })
+
+it('a photo shared with the installed site is there for the next scan, once', async () => {
+  const reply = await share(photo())
+  expect([reply?.status, reply?.headers.get('location')]).toEqual([
+    303,
+    'https://site.test/profile/passengers',
+  ])
+  const taken = await takeSharedPicture()
+  expect([await taken?.text(), taken?.type]).toEqual(['a passport', 'image/jpeg'])
+  expect(await takeSharedPicture()).toBeNull()
+})
+
+it('what is no picture is not kept', async () => {
+  expect((await share(new File(['<script>'], 'a.html', { type: 'text/html' })))?.status).toBe(303)
+  expect(await takeSharedPicture()).toBeNull()
+})
+
+it('is forgotten when nobody scans for ten minutes', async () => {
+  await share(photo())
+  vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] })
+  expect(await takeSharedPicture()).toBeNull()
+})
+
+it('there is none where the browser refuses to keep anything', async () => {
+  vi.unstubAllGlobals()
+  expect(await takeSharedPicture()).toBeNull()
+})
