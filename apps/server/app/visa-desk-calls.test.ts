@@ -1,4 +1,4 @@
-/** The visa desk over HTTP, as the browser of an officer asks it, and the proof of an exit that its traveller sends. */
+/** The visa desk over HTTP, as the browser of an officer asks it, and the proof of an exit that its traveller sends; in one piece, for one house is opened for all of it. */
 import type { OfficeCase } from '@parastoo/contract/office/decisions'
 import type { BadRuleLine, TriedBack } from '@parastoo/contract/office/rules'
 import type { CaseView } from '@parastoo/contract/visas/cases'
@@ -373,9 +373,7 @@ describe('the rules of visas at the desk', () => {
     })
     const gone = types.rows.filter((row) => row !== find(types, { code: '30d-single' }))
     const named = (await save('visa-types', types.version, gone)).refused
-    expect(badLinesOf(named)[0]?.reason).toContain(
-      'هنوز از آن نام برده می‌شود',
-    )
+    expect(badLinesOf(named)[0]?.reason).toContain('هنوز از آن نام برده می‌شود')
     // An officer of visas reads them, and changes nothing.
     const body = { sheet: 'visa-types', of: 'uae', rows: types.rows, reason: 'کار امروز' }
     expect((await post('Save', { ...body, version: types.version }, officer)).refused?.status).toBe(

@@ -1,6 +1,4 @@
-import { visas } from './visas.ts'
-
-/** The words of the tables of rules and prices, and of bringing them in as a file. */
+/** The words of the tables of rules and prices, and of bringing them in as a file (one piece: both name the same tables and columns). */
 export const officeRules = {
   title: 'نرخ‌ها و قانون‌ها',
   text: 'آنچه می‌نویسید پیش‌نویس است و تا ثبت نکنید چیزی تغییر نمی‌کند. آنچه فروخته شده با قانون روز فروش خودش حساب می‌شود.',
@@ -182,7 +180,16 @@ export const officeRules = {
     charged: { yes: 'ما می‌گیریم', no: 'خودش می‌پردازد' },
     required: { yes: 'لازم', no: 'اگر دارد' },
     byMoon: { yes: 'قمری', no: 'ثابت' },
-    person: visas.documents.people,
+    person: {
+      all: 'همه',
+      employed: 'کارمند',
+      'self-employed': 'شغل آزاد',
+      retired: 'بازنشسته',
+      student: 'دانشجو یا دانش‌آموز',
+      housewife: 'خانه‌دار',
+      minor: 'زیر ۱۸ سال',
+      'with-non-family': 'همراه غیرخانواده',
+    },
     verdict: { refuses: 'پذیرفته نمی‌شود', needs: 'چیز دیگری لازم است', warns: 'فقط بداند' },
     gender: { '': 'همه', Male: 'مرد', Female: 'زن' },
     alone: { '': 'همه', yes: 'فقط تنها' },
@@ -193,7 +200,21 @@ export const officeRules = {
       service: 'کارمزد ما',
       courier: 'پیک',
       deposit: 'ودیعه',
-      ...visas.documents.kinds,
+      passport: 'گذرنامه',
+      photo: 'عکس',
+      nationalCard: 'کارت ملی',
+      birthCertificate: 'شناسنامه',
+      previousVisa: 'ویزای قبلی',
+      form: 'فرم درخواست',
+      bankStatement: 'گواهی بانک',
+      jobLetter: 'مدرک شغلی',
+      flight: 'رزرو پرواز',
+      hotel: 'رزرو هتل',
+      insurance: 'بیمهٔ مسافرتی',
+      consent: 'رضایت‌نامه',
+      itinerary: 'برنامهٔ سفر',
+      propertyDeed: 'سند دارایی',
+      other: 'مدرک دیگر',
     },
     stage: {
       created: 'پیش از بررسی',

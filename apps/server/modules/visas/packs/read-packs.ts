@@ -1,4 +1,4 @@
-/** The files of `data/visas` as rule packs, one a destination. Every bad line of every file is named; one is enough to take nothing. */
+/** The files of `data/visas` as rule packs, one a destination. Every bad line of every file is named; one is enough to take nothing (one piece: lines of a file name those of the others). */
 import { caseStages, refundCauses } from '@parastoo/contract/visas/cases'
 import {
   passportCounts,
