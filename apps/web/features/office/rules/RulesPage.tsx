@@ -225,7 +225,14 @@ function Editor({
           />
         </div>
       )}
-      <div className={tried ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]' : ''}>
+      <div
+        className={
+          // Lines of visas are too wide to have something beside them.
+          tried && !sheet.startsWith('visa-')
+            ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]'
+            : 'flex flex-col gap-5'
+        }
+      >
         <div className="flex min-w-0 flex-col gap-4">
           <RuleTable
             key={`${savings} ${resets}`}

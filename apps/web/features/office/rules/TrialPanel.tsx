@@ -215,9 +215,11 @@ function Side({ title, tried, none }: { title: string; tried: TriedBack | null; 
               kept: formatRialAsToman(tried.keptRial),
             })}
           </p>
-          <p className="text-xs text-quiet">
-            {say('bought', { bought: toldMoment(tried.boughtAt), at: toldMoment(tried.at) })}
-          </p>
+          {tried.boughtAt !== tried.at && (
+            <p className="text-xs text-quiet">
+              {say('bought', { bought: toldMoment(tried.boughtAt), at: toldMoment(tried.at) })}
+            </p>
+          )}
           {tried.bands.length > 0 && (
             <PenaltyBands bands={tried.bands} issuedAt={tried.boughtAt} at={tried.at} />
           )}
@@ -230,6 +232,14 @@ function Side({ title, tried, none }: { title: string; tried: TriedBack | null; 
 function Compared({ draft, standing }: { draft: TriedBack | null; standing: TriedBack | null }) {
   if (!draft || !standing) return null
   const more = draft.backRial - standing.backRial
+  const price = draft.paidRial - standing.paidRial
+  // Of what nothing comes back either way the price still differs.
+  if (more === 0 && price !== 0)
+    return (
+      <p className={price < 0 ? 'font-bold text-caution' : 'font-bold text-good'}>
+        {say(price > 0 ? 'dearer' : 'cheaper', { toman: formatRialAsToman(Math.abs(price)) })}
+      </p>
+    )
   if (more === 0) return <p className="text-sm text-quiet">{words.same}</p>
   return (
     <p className={more > 0 ? 'font-bold text-caution' : 'font-bold text-good'}>
