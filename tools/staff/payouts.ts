@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
-import { findStaff } from '@parastoo/server/modules/identity/index'
 import type { Payout } from '@parastoo/server/modules/payouts/index'
-import type { Db } from '@parastoo/server/platform/db/database'
 import { type Column, spellAmount, writeTable } from '../books/write-table.ts'
+import { personOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { writeTransfers } from './transfer-file.ts'
 
@@ -81,14 +80,6 @@ function readWords(words: readonly string[]) {
   } catch (fault) {
     throw new WrongWords(fault instanceof Error ? fault.message : String(fault))
   }
-}
-
-/** The id of whoever signs. Whoever may run commands may name another: it is a record, and a proof only once staff sign in to act. */
-async function personOf(db: Db, username: string | undefined): Promise<string> {
-  if (!username) throw new WrongWords('Name who acts: --by <mobile or e-mail>.')
-  const person = await findStaff(db, username)
-  if (!person) throw new WrongWords(`${username} is nobody of the staff.`)
-  return person.userId
 }
 
 type Batch = NonNullable<Awaited<ReturnType<House['payouts']['staff']['batch']>>>

@@ -426,6 +426,7 @@ const rows: Record<string, Row> = {
   'officeSupport.thread': plain({ number: 'none' }),
   'officeSupport.answer': plain({ number: 'none', text: 'پرواز سر ساعت است.' }),
   'officeSupport.close': plain({ number: 'none' }),
+  'officeVisas.times': plain(),
   'officeVisas.visaCase': plain({ caseId: nowhere }),
   'officeVisas.move': plain({ caseId: nowhere, to: 'ready' }),
   'officeVisas.showPaper': plain({ caseId: nowhere, fileId: nowhere }),
@@ -468,6 +469,7 @@ const rows: Record<string, Row> = {
   }),
   'officeStatements.remove': plain({ id: nowhere }),
   'officeStatementFiles.take': plain({}),
+  'officeMoney.differing': plain(),
   'officeMoney.sides': plain({ day: today }),
   'officeMoney.settleDifference': plain({ id: nowhere, note: 'برابر شد' }),
   'officeMoney.tillGaps': plain(),
@@ -698,6 +700,11 @@ const rows: Record<string, Row> = {
     account: 'goodwill',
     title: 'دلجویی',
     reason: 'پرواز تأخیر داشت',
+  }),
+  'officeApprovals.askReturn': plain({
+    paymentId: nowhere,
+    verb: 'reverse',
+    reason: 'بانک دو برابر گرفته است',
   }),
   'officeApprovals.askFares': plain({
     source: 'flights',

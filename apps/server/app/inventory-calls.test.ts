@@ -1029,6 +1029,45 @@ describe('a table of rules', () => {
     })
   })
 
+  it('tells of a stay and of places of a tour that were sold what their refund keeps, and what a draft would', async () => {
+    const { code } = await addHotel(db, { from: today, nights: 30 })
+    const guest = await signedIn()
+    const wish = stayFrom(today)
+    const [proposal] = await offersOf(guest, code, wish)
+    if (!proposal) throw new Error('The test hotel sells nothing')
+    const stay = guest.must(
+      await submitStay(guest, submissionOf(guest, proposal, { wish, seed: 92_000 })),
+    )
+    const [tour, startsOn] = ['tried-tour', addDays(today, 20)]
+    await addTours({ db, clock }, { dates: [startsOn], code: tour })
+    const traveller = await signedIn()
+    const place = { departureId: departureIdOf(tour, startsOn) }
+    const quote = traveller.must(await quoteTour(traveller, place))
+    const submission = tourSubmission(traveller, quote, { wish: place, seed: 93_000 })
+    const trip = traveller.must(await submitTour(traveller, submission))
+    const cases = [
+      ['hotel-policies', 'flexible', guest, stay.orderId],
+      ['tour-bands', tour, traveller, trip.orderId],
+    ] as const
+    for (const [, , buyer, orderId] of cases) await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    for (const [sheet, of, buyer, orderId] of cases) {
+      const { columns, rows } = await read(sheet, of)
+      const whole: Record<string, string> = {
+        penalty: 'percent-of-total',
+        amount: '100',
+        percent: '100',
+      }
+      const dear = rows.map((row) => row.map((cell, at) => whole[columns[at] ?? ''] ?? cell))
+      const orderNumber = (await house.orders.find(orderId))?.orderNumber ?? ''
+      const told = await tryBack({ sheet, of, rows: dear, orderNumber })
+      const items = await buyer.refundable(orderId, 1)
+      const kept = items.reduce((sum, { penaltyAmount }) => sum + penaltyAmount, 0)
+      expect([sheet, told.standing?.keptRial]).toEqual([sheet, kept])
+      expect([sheet, told.draft?.backRial]).toEqual([sheet, 0])
+    }
+  })
+
   it('is told line by line what is wrong with it, in Persian, and nothing is written then', async () => {
     const { version, rows } = await read('connections', 'all')
     const bad = [
@@ -1261,6 +1300,73 @@ describe('a table of rules', () => {
       expect(undone.filter(({ refused }) => refused === null)).toHaveLength(1)
       expect((await read('penalties', of)).rows).toEqual(rows)
       expect((await undo(changeId)).refused).toMatchObject({ code: 'IMPORT_NOT_LAST' })
+    })
+
+    it('of nights of a hotel is compared night by night, asks where a price falls, and is taken back with nothing left of it', async () => {
+      const { code } = await addHotel(db, { from: today, nights: 3 })
+      const [room] = await query<{ room: string; plan: string }>(
+        db,
+        `select room.code as room, plan.code as plan from hotel_stock.rate_plan as plan
+         join hotel_stock.room_type as room on room.id = plan.room_type_id
+         join hotel_stock.property as hotel on hotel.id = room.property_id where hotel.code = $1 limit 1`,
+        [code],
+      )
+      const about = `${code},${room?.room}`
+      const nights = () =>
+        query<{ night: string; rial: number }>(
+          db,
+          `select night::text, price_rial as rial from hotel_stock.rate_night
+           join hotel_stock.rate_plan as plan on plan.id = rate_plan_id
+           join hotel_stock.room_type as room on room.id = plan.room_type_id
+           join hotel_stock.property as hotel on hotel.id = room.property_id
+           where hotel.code = $1 and plan.code = $2 and room.code = $3 order by night`,
+          [code, room?.plan, room?.room],
+        )
+      const before = await nights()
+      const [from, until] = [addDays(today, 40), addDays(today, 49)]
+      const heads = 'هتل,اتاق,پلن نرخ,از شب,تا شب,سهمیه,قیمت'
+      const file = (price: string, days = [from, until]) =>
+        `${heads}\n${about},,${days.join(',')},۵,\n${about},${room?.plan},${days.join(',')},,${price}\n`
+      const bad = await send(file('x'), { sheet: 'hotel-nights' })
+      expect((await dryRun(bad.data)).badLines).toMatchObject([{ line: 3, column: 'price' }])
+      const { data } = await send(file('۹٬۰۰۰٬۰۰۰'), { sheet: 'hotel-nights' })
+      const judged = await dryRun(data)
+      expect(judged).toMatchObject({ added: 20, changed: 0, gone: 0, losses: [], badLines: [] })
+      const { changeId } = staff.must(await apply(data, judged.version))
+      expect(await nights()).toHaveLength(before.length + 10)
+      // One price is lower: another person is asked, and nothing changes until then.
+      const lower = await send(file('8990000', [from, from]), { sheet: 'hotel-nights' })
+      const cut = await dryRun(lower.data)
+      expect([cut.changed, cut.losses.length]).toEqual([1, 1])
+      expect(staff.must(await undo(changeId))).toMatchObject({ approvalId: null })
+      expect(await nights()).toEqual(before)
+    })
+
+    it('of rate plans that took one away brings it back with what its nights cost', async () => {
+      const { code } = await addHotel(db, { from: today, nights: 3 })
+      const prices = () =>
+        query(
+          db,
+          `select room.code || plan.code as plan, night::text, price_rial, rate_night.most_nights, rate_night.is_closed from hotel_stock.rate_night
+           join hotel_stock.rate_plan as plan on plan.id = rate_plan_id
+           join hotel_stock.room_type as room on room.id = plan.room_type_id
+           join hotel_stock.property as hotel on hotel.id = room.property_id
+           where hotel.code = $1 order by 1, 2`,
+          [code],
+        )
+      const before = await prices()
+      const { version, rows } = await read('rates', code)
+      const asked = await save({ sheet: 'rates', of: code, version, rows: rows.slice(1) })
+      const { changeId, approvalId } = staff.must(asked)
+      const second = await clerk('inventory.approve')
+      const path = `/api/office/Approval/Get/${approvalId}`
+      const { hash } = second.must(await second.call<{ hash: string }>('GET', path))
+      second.must(
+        await second.call('POST', '/api/office/Approval/Approve', { id: approvalId, hash }),
+      )
+      expect((await prices()).length).toBeLessThan(before.length)
+      staff.must(await undo(changeId))
+      expect(await prices()).toEqual(before)
     })
 
     it('is not taken back where it was sold, and says which line', async () => {

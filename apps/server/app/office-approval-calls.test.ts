@@ -3,14 +3,17 @@ import type { Approval } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import type { CellAnswer, InventorySheet } from '@parastoo/contract/office/inventory'
+import type { DifferingPayment } from '@parastoo/contract/office/money'
 import type { StaffScope } from '@parastoo/contract/operation'
+import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../modules/ledger/index.ts'
-import { tables } from '../platform/db/database.ts'
+import { query, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { differingPayment } from './testing/differing-payment.ts'
 import { killedAtDesk } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
@@ -210,6 +213,8 @@ type Given = {
   after: unknown
   /** Makes it otherwise than it was asked for. */
   change: () => Promise<void>
+  /** Whom it is told to that somebody decides; null once nobody does. */
+  told?: (id: string | null) => Promise<void>
   /** Whose own matter it is, if anybody's; they hold both scopes. */
   concerned?: Colleague
 }
@@ -217,6 +222,8 @@ const scopesOf = {
   'refund-above': ['refunds', 'refunds.approve'],
   'wallet-adjustment': ['finance', 'finance.approve'],
   'fare-cut': ['inventory', 'inventory.approve'],
+  'bank-return': ['finance', 'finance.approve'],
+  'rule-change': ['inventory', 'inventory.approve'],
 } as const
 type GivenKind = keyof typeof scopesOf
 
@@ -271,6 +278,16 @@ async function refundAbove(): Promise<Given> {
     before: 0,
     after: item.paid,
     change: async () => expect(await decide({ percent: 100 })).toBeNull(),
+    async told(id) {
+      expect((await page()).askedId).toBe(id)
+      const mine = owner.must(
+        await owner.call<RefundRequest[]>(
+          'GET',
+          `/api/refund/RefundRequest/GetCurrentUserRefundRequests?orderId=${orderId}`,
+        ),
+      )
+      expect(mine.map(({ awaitsApproval }) => awaitsApproval)).toEqual([id !== null])
+    },
     concerned: owner,
   }
 }
@@ -369,10 +386,82 @@ async function fareCut(): Promise<Given> {
   }
 }
 
+/** A payment of which its bank says otherwise, which goes back to the card it came from. */
+async function bankReturn(): Promise<Given> {
+  const owner = await staff()
+  const clerk = await staff('finance')
+  const paymentId = await differingPayment({ db, clock }, owner.userId)
+  const wish = { paymentId, verb: 'reverse' }
+  expect(await codeOf(keyed(clerk, 'AskReturn', { ...wish, paymentId: newId() }))).toBe(
+    'APPROVAL_NOTHING_TO_DO',
+  )
+  return {
+    ask: (by, key) => keyed(by, 'AskReturn', wish, key),
+    async effect() {
+      const { rows } = await sql`
+        select verb, ordered_by <> allowed_by as by_two, state from payments.bank_return where payment_id = ${paymentId}`.execute(
+        tables(db),
+      )
+      return rows
+    },
+    before: [],
+    after: [{ verb: 'reverse', byTwo: true, state: 'asked' }],
+    async change() {
+      await sql`update payments.payment set difference = 'the bank has another amount by now' where id = ${paymentId}`.execute(
+        tables(db),
+      )
+    },
+    concerned: owner,
+  }
+}
+
+/** A busy span that goes from a calendar: by its strict policy nobody would be held any more. */
+async function ruleChange(): Promise<Given> {
+  const calendar = `peak-${newId().slice(-8)}`
+  const spans = [
+    [calendar, '2027-03-15', '2027-04-03'],
+    [calendar, '2027-09-01', '2027-09-05'],
+  ]
+  for (const span of spans)
+    await query(
+      db,
+      'insert into hotel_stock.peak_period (calendar, from_night, until_night) values ($1, $2, $3)',
+      span,
+    )
+  const about = { sheet: 'hotel-peaks', of: calendar }
+  const clerk = await staff('inventory')
+  const path = `/api/office/Rules/GetSheet?sheet=hotel-peaks&of=${calendar}`
+  const { version } = clerk.must(await clerk.call<{ version: string }>('GET', path))
+  const save = (by: Buyer, rows: unknown, key = newId()) =>
+    by.call<{ approvalId: string | null }>(
+      'POST',
+      '/api/office/Rules/Save',
+      { ...about, version, rows, reason: 'کار امروز' },
+      { 'idempotency-key': key },
+    )
+  return {
+    async ask(by, key) {
+      const answer = await save(by, spans.slice(0, 1), key)
+      return { ...answer, data: { id: answer.data?.approvalId ?? '' } } as Awaited<
+        ReturnType<typeof ask>
+      >
+    },
+    effect: async () => clerk.must(await clerk.call<{ rows: unknown }>('GET', path)).rows,
+    before: spans,
+    after: spans.slice(0, 1),
+    async change() {
+      const more = [...spans, [calendar, '2027-12-20', '2028-01-02']]
+      expect(clerk.must(await save(clerk, more))).toMatchObject({ approvalId: null })
+    },
+  }
+}
+
 const given: Record<GivenKind, () => Promise<Given>> = {
   'refund-above': refundAbove,
   'wallet-adjustment': walletAdjusted,
   'fare-cut': fareCut,
+  'bank-return': bankReturn,
+  'rule-change': ruleChange,
 }
 
 describe.each(Object.keys(given) as GivenKind[])('%s', (kind) => {
@@ -386,6 +475,7 @@ describe.each(Object.keys(given) as GivenKind[])('%s', (kind) => {
     expect(await codeOf(one.ask(asker))).toBe('APPROVAL_ALREADY_ASKED')
     const seen = await shown(asker, id)
     expect(seen.will).toMatchObject({ kind })
+    await one.told?.(id)
     expect(await codeOf(approve(asker, seen))).toBe('APPROVAL_SAME_PERSON')
     expect(await codeOf(approve(await staff(asks), seen)), 'who may only ask').toBe('FORBIDDEN')
     if (one.concerned) {
@@ -411,6 +501,7 @@ describe.each(Object.keys(given) as GivenKind[])('%s', (kind) => {
     expect(await one.effect()).toEqual(one.after)
     expect(await codeOf(approve(second, seen)), 'replayed').toBe('APPROVAL_ENDED')
     expect(await one.effect()).toEqual(one.after)
+    await one.told?.(null)
   }, 120_000)
 
   it('does nothing once it has run out, or is another thing than was asked for', async () => {
@@ -426,6 +517,30 @@ describe.each(Object.keys(given) as GivenKind[])('%s', (kind) => {
     expect(await codeOf(approve(decider, asked))).toBe('APPROVAL_CHANGED')
     expect(await one.effect()).toEqual(changed)
   })
+})
+
+it('lists a payment that differs with who was asked, and asks by command for whoever may', async () => {
+  const owner = await staff('finance')
+  const paymentId = await differingPayment({ db, clock }, owner.userId)
+  const wish = { paymentId, verb: 'refund', reason: 'بانک دو برابر گرفته است' } as const
+  const { approvals } = house.office
+  expect(await approvals.askReturn({ ...wish, by: auditor.userId })).toEqual({
+    refused: 'FORBIDDEN',
+  })
+  expect(await approvals.askReturn({ ...wish, by: owner.userId })).toEqual({
+    refused: 'APPROVAL_OWN_CASE',
+  })
+  const asked = await approvals.askReturn({ ...wish, by: maker.userId })
+  const list = auditor.must(
+    await auditor.call<DifferingPayment[]>('GET', '/api/office/Money/Differing'),
+  )
+  expect(list.find((row) => row.paymentId === paymentId)).toMatchObject({
+    ways: ['reverse', 'refund'],
+    returned: null,
+    askedId: (asked as { id: string }).id,
+  })
+  const again = { ...wish, by: maker.userId }
+  expect(await approvals.askReturn(again)).toEqual({ refused: 'APPROVAL_ALREADY_ASKED' })
 })
 
 it('shows every act in the audit, with who and what for, numbered, unchangeable and without a secret', async () => {

@@ -188,6 +188,17 @@ describe('GetVisaRules', () => {
     // Filed on a Monday: two days later is Wednesday, seven days later the Monday after five working days.
     await decide(6, 100, 7)
     expect((await ofUae())?.ownTimes).toEqual({ cases: 25, halfDays: 2, mostDays: 5 })
+    // An officer is told of few cases too, and of their own part.
+    expect(await house.visas.desk.times()).toMatchObject([
+      {
+        destination: 'uae',
+        nationality: 'IR',
+        ours: { cases: 25, halfDays: 6, mostDays: 6 },
+        authority: { cases: 25, halfDays: 2, mostDays: 5 },
+        promisedDays: 8,
+        late: 0,
+      },
+    ])
     await query(db, 'delete from visas.case_event', [])
     await query(db, 'delete from visas.case', [])
   })
@@ -278,8 +289,18 @@ describe('importing', () => {
     const outcome = await bringIn(twice)
     expect(outcome).toEqual({
       badLines: [
-        { line: 2, reason: expect.stringContaining('fees.csv: amount') },
-        { line: 15, reason: 'fees.csv: type "thailand nothing" is not known' },
+        {
+          line: 2,
+          reason: expect.stringContaining('fees.csv: amount'),
+          column: 'amount',
+          reasonFa: expect.stringContaining('-1'),
+        },
+        {
+          line: 15,
+          reason: 'fees.csv: type "thailand nothing" is not known',
+          column: 'type',
+          reasonFa: '«thailand nothing» شناخته نیست.',
+        },
       ],
     })
     // What is not taken here cannot come back from here.

@@ -1,12 +1,13 @@
-/** The visa desk over HTTP, as the browser of an officer asks it, and the proof of an exit that its traveller sends. */
+/** The visa desk over HTTP, as the browser of an officer asks it, and the proof of an exit that its traveller sends; in one piece, for one house is opened for all of it. */
 import type { OfficeCase } from '@parastoo/contract/office/decisions'
+import type { BadRuleLine, TriedBack } from '@parastoo/contract/office/rules'
 import type { CaseView } from '@parastoo/contract/visas/cases'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../modules/ledger/index.ts'
 import { query } from '../platform/db/database.ts'
-import { bringTo, casesOf, picture, submitVisas } from './testing/ask-for-visas.ts'
+import { bringTo, casesOf, picture, priceOfVisas, submitVisas } from './testing/ask-for-visas.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openVisas } from './testing/open-visas.ts'
@@ -280,5 +281,104 @@ describe('a flight to a country that we get visas for', () => {
     const another = await flightToDubai(buyer)
     const other = await buyer.submit(another, { passengers: [passengerOf(buyer, 'K55000001')] })
     expect(buyer.must(await warningsOf(buyer, buyer.must(other).orderId))).toEqual([])
+  })
+})
+
+describe('the rules of visas at the desk', () => {
+  type Sheet = { columns: string[]; rows: string[][]; version: string; askedId: string | null }
+  type Tried = { draft: TriedBack | null; standing: TriedBack | null }
+  type Saved = { changeId: string; approvalId: string | null }
+  let clerk: Buyer
+  beforeAll(async () => {
+    const one = await signedIn()
+    const me = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+    clerk = one
+    await makeStaff({ db, clock }, one.must(me).id, ['inventory'])
+  })
+  const sheetOf = async (sheet: string) =>
+    clerk.must(await clerk.call<Sheet>('GET', `/api/office/Rules/GetSheet?sheet=${sheet}&of=uae`))
+  const post = <T>(verb: string, body: object, by = clerk) =>
+    by.call<T>('POST', `/api/office/Rules/${verb}`, body)
+  const save = (sheet: string, version: string, rows: string[][]) =>
+    post<Saved>('Save', { sheet, of: 'uae', version, rows, reason: 'نرخ جدید مرجع' })
+  /** The rows with a cell of one line written anew. */
+  const written = ({ columns, rows }: Sheet, line: string[], change: Record<string, string>) =>
+    rows.map((row) =>
+      row === line ? row.map((cell, at) => change[columns[at] ?? ''] ?? cell) : row,
+    )
+  const find = ({ columns, rows }: Sheet, wanted: Record<string, string>) => {
+    const found = rows.find((row) =>
+      Object.entries(wanted).every(([column, cell]) => row[columns.indexOf(column)] === cell),
+    )
+    if (!found) throw new Error(`No line has ${JSON.stringify(wanted)}`)
+    return found
+  }
+  const badLinesOf = (refused: { detail?: Record<string, unknown> } | null) =>
+    (refused?.detail?.lines ?? []) as BadRuleLine[]
+  const official = { type: '30d-single', kind: 'government', nationality: '*' }
+  const wish = { type: '30d-single', nationality: 'IR', age: 30, stage: 'filed', cause: 'refused' }
+
+  it('are read as the lines of their files; what a traveller pays more stands at once, and who has bought keeps their version', async () => {
+    const { buyer } = await ready(1)
+    const before = await priceOfVisas(buyer, 1)
+    const { caseId } = await bought()
+    const fees = await sheetOf('visa-fees')
+    expect((await save('visa-fees', fees.version, fees.rows)).refused?.code).toBe('RULES_SAME')
+    const dearer = written(fees, find(fees, official), { amount: '120' })
+    const tried = clerk.must(
+      await post<Tried>('TryBack', { sheet: 'visa-fees', of: 'uae', rows: dearer, visa: wish }),
+    )
+    expect(tried.standing?.paidRial).toBe(before)
+    expect((tried.draft?.paidRial ?? 0) - before).toBe(20 * 326_750)
+    expect(clerk.must(await save('visa-fees', fees.version, dearer)).approvalId).toBeNull()
+    expect(await priceOfVisas(buyer, 1)).toBe(before + 20 * 326_750)
+    const versions = await query<{ version: number; now: number }>(
+      db,
+      `select pack_version as version, (select max(version) from visas.pack where destination = 'uae') as now
+       from visas.case where id = $1`,
+      [caseId],
+    )
+    expect(versions).toEqual([{ version: 1, now: 2 }])
+    expect((await save('visa-fees', fees.version, fees.rows)).refused?.code).toBe('RULES_CHANGED')
+  })
+
+  it('ask another person where money may be lost, are told in Persian what is wrong, and are tried on an order', async () => {
+    const refunds = await sheetOf('visa-refunds')
+    const line = find(refunds, { stage: 'preparing', cause: 'withdrawn' })
+    const more = written(refunds, line, { oursPercent: '100', authorityPercent: '100' })
+    const asked = clerk.must(await save('visa-refunds', refunds.version, more))
+    expect(asked.approvalId).not.toBeNull()
+    expect(await sheetOf('visa-refunds')).toMatchObject({
+      version: refunds.version,
+      askedId: asked.approvalId,
+    })
+    const { orderId, total } = await bought()
+    const orderNumber = (await house.orders.find(orderId))?.orderNumber ?? ''
+    const ask = { sheet: 'visa-refunds', of: 'uae', rows: more, orderNumber }
+    const sold = clerk.must(await post<Tried>('TryBack', ask))
+    expect(sold.standing).toMatchObject({ paidRial: total })
+    expect(sold.draft?.paidRial).toBe(total)
+    const other = { ...ask, of: 'italy' }
+    expect((await post('TryBack', other)).refused?.code).toBe('RULES_NOT_OF_ORDER')
+
+    const types = await sheetOf('visa-types')
+    const bad = written(types, find(types, { code: '30d-single' }), { mostDays: 'x' })
+    const refused = (await save('visa-types', types.version, bad)).refused
+    expect(refused?.code).toBe('RULES_BAD')
+    expect(badLinesOf(refused)[0]).toMatchObject({
+      line: 2 + types.rows.indexOf(find(types, { code: '30d-single' })),
+      column: 'mostDays',
+      value: 'x',
+      reason: expect.stringContaining('عدد صحیح'),
+    })
+    const gone = types.rows.filter((row) => row !== find(types, { code: '30d-single' }))
+    const named = (await save('visa-types', types.version, gone)).refused
+    expect(badLinesOf(named)[0]?.reason).toContain('هنوز از آن نام برده می‌شود')
+    // An officer of visas reads them, and changes nothing.
+    const body = { sheet: 'visa-types', of: 'uae', rows: types.rows, reason: 'کار امروز' }
+    expect((await post('Save', { ...body, version: types.version }, officer)).refused?.status).toBe(
+      403,
+    )
+    officer.must(await officer.call('GET', '/api/office/Rules/GetSheet?sheet=visa-types&of=uae'))
   })
 })

@@ -24,6 +24,7 @@ import {
   createFlights,
   createPlaces,
   type Flights,
+  terminalSheet,
 } from '../modules/flights/index.ts'
 import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
 import { createHotels, type Hotels } from '../modules/hotels/index.ts'
@@ -36,6 +37,7 @@ import { createKits } from '../modules/kits/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications, type Notifications } from '../modules/notifications/index.ts'
 import {
+  askedSubjects,
   createApprovals,
   createAudit,
   createOffice,
@@ -414,6 +416,10 @@ export async function wireHouse(grounds: Grounds) {
     tellOwner: identity.tellOwner,
     securityEvents,
     bindFiles: images.privateFiles.bind,
+    awaitingApproval: (numbers) =>
+      askedSubjects(grounds, { kind: 'refund-above', subjects: numbers }).then(
+        (asked) => new Set(asked.keys()),
+      ),
   })
 
   const tours = createTours({
@@ -503,11 +509,15 @@ export async function wireHouse(grounds: Grounds) {
       'hotel-policies': hotelStock.rules.policies,
       'hotel-peaks': hotelStock.rules.peaks,
       rates: hotelStock.rules.rates,
+      'hotel-nights': hotelStock.rules.nights,
+      terminals: terminalSheet,
       'tour-bands': tours.rules.bands,
+      ...visas.rules.sheets,
     },
     tryPenalty: inventory.rules.tryPenalty,
     tryPolicy: hotelStock.rules.tryPolicy,
     tryBands: tours.rules.tryBands,
+    tryVisa: visas.rules.tryVisa,
   }
   const stock = { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk }
   const approvals = createApprovals({
@@ -515,6 +525,7 @@ export async function wireHouse(grounds: Grounds) {
     audit,
     identity,
     payouts,
+    payments,
     ledger,
     currencies,
     tillGaps: tillGaps(grounds),
@@ -557,6 +568,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     notifications,
     wallet,
+    payments,
     payouts,
     refunds,
     support,

@@ -53,6 +53,15 @@ export const approvals = {
     noName: 'این مشتری',
     accounts: { goodwill: 'دلجویی از مشتریان', correction: 'اصلاح اشتباه' },
   },
+  bankReturn: {
+    reverse: 'پرداخت {toman} تومانی نزد {bank} باطل می‌شود و پول به همان کارت برمی‌گردد.',
+    refund: '{toman} تومان از {bank} به همان کارت برمی‌گردد.',
+    charge: 'آنچه بانک برمی‌گرداند (به واحد کوچک ارز)',
+    bankSays: 'گفتهٔ بانک',
+    reference: 'شناسهٔ بانک',
+    customer: 'صاحب پرداخت',
+    order: 'سفارش',
+  },
   fares: {
     lead: '{count, number} قیمت کم می‌شود:',
     cell: 'از {was} به {value} ریال ({percent, number}٪ کمتر از {from} ریال)',

@@ -34,6 +34,8 @@ export const officeDecisions = {
     askTwoText:
       'برای {count, number} مورد {toman} تومان برمی‌گردد که بیش از جدول جریمه است. همکار دیگری باید تأیید کند.',
     askedTwo: 'درخواست تأیید ثبت شد.',
+    waitsForTwo: 'درخواستی برای برگشت بیش از جدول، منتظر تأیید همکار دیگری است.',
+    seeAsked: 'دیدن درخواست',
     why: 'دلیل برای تأییدکننده',
     refuse: 'نپذیرفتن',
     refuseTitle: 'نپذیرفتن این استرداد',
@@ -55,6 +57,24 @@ export const officeDecisions = {
       'transfer-paid': 'واریز شد',
       'transfer-returned': 'بانک برگرداند',
     },
+  },
+  visaTimes: {
+    title: 'هر ویزا چقدر طول می‌کشد',
+    text: 'از پرونده‌های خود ما، آخرین ۲۰۰ مورد هر ویزا. عدد اول یعنی نیمی از پرونده‌ها و عدد دوم یعنی ۹۰٪ آن‌ها در این مدت تمام شد.',
+    columns: {
+      visa: 'ویزا',
+      ours: 'از پرداخت تا ارسال',
+      authority: 'از ارسال تا پاسخ',
+      promised: 'قول مرجع',
+      late: 'دیرتر از قول',
+    },
+    passport: 'گذرنامهٔ {nationality}',
+    nationalities: { IR: 'ایران', IQ: 'عراق', AF: 'افغانستان' },
+    days: '{halfDays, number} و {mostDays, number} روز، {cases, number} پرونده',
+    workingDays: '{halfDays, number} و {mostDays, number} روز کاری، {cases, number} پرونده',
+    promised: 'تا {days, number} روز کاری',
+    late: '{late, number} از {cases, number}',
+    none: '—',
   },
   support: {
     title: 'پیام {number}',

@@ -56,6 +56,11 @@ export const approvalKinds = {
     asks: ['finance'],
     decides: ['finance.approve'],
   },
+  'bank-return': {
+    nameFa: 'برگشت پرداخت به کارت',
+    asks: ['finance'],
+    decides: ['finance.approve'],
+  },
   'fare-cut': { nameFa: 'کاهش قیمت', asks: ['inventory'], decides: ['inventory.approve'] },
   'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
   'second-factor-reset': {
@@ -79,6 +84,10 @@ export const adjustmentAccounts = ['goodwill', 'correction'] as const
 export type AdjustmentAccount = (typeof adjustmentAccounts)[number]
 export const adjustmentWays = ['credit', 'debit'] as const
 export type AdjustmentWay = (typeof adjustmentWays)[number]
+
+/** How a bank gives a payment back: undone as if it had not been, or its whole amount to the card. */
+export const returnVerbs = ['reverse', 'refund'] as const
+export type ReturnVerb = (typeof returnVerbs)[number]
 
 const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -198,6 +207,23 @@ const will = z.discriminatedUnion('kind', [
     account: z.enum(adjustmentAccounts),
     /** What stands beside it in the customer’s wallet. */
     title: z.string(),
+  }),
+  z.object({
+    kind: z.literal('bank-return'),
+    paymentId: id,
+    verb: z.enum(returnVerbs),
+    gateway: z.string(),
+    /** The bank’s own name of the payment. */
+    reference: z.string(),
+    userId: id,
+    /** Null for a top-up. */
+    orderId: id.nullable(),
+    amountRial: rial,
+    /** What the bank was asked for and gives back, in the smallest unit of its currency. */
+    chargeMinor: z.number().int(),
+    chargeCurrency: z.string(),
+    /** How the bank’s word differed from ours. */
+    difference: z.string(),
   }),
   z.object({
     kind: z.literal('fare-cut'),
@@ -432,6 +458,15 @@ export const officeApprovals = {
         ...alreadyAsked,
       ),
     ),
+  askReturn: staffOperation('finance')
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/AskReturn', 'Ask to have a bank give a differing payment back'),
+    })
+    .input(z.object({ paymentId: id, verb: z.enum(returnVerbs), reason }))
+    .output(asked)
+    .errors(refusals('APPROVAL_NOTHING_TO_DO', 'APPROVAL_REASON_REQUIRED', ...alreadyAsked)),
   askFares: staffOperation('inventory')
     .meta(money)
     .route({

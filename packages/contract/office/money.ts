@@ -5,7 +5,7 @@ import { bookCurrencies } from '../enums.ts'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { payoutSources, payoutStates } from '../payouts/states.ts'
-import { tillGapTos } from './approvals.ts'
+import { returnVerbs, tillGapTos } from './approvals.ts'
 import { bankIban } from './iban.ts'
 import { person } from './people.ts'
 
@@ -76,6 +76,27 @@ const tillGap = z.object({
   isAsked: z.boolean(),
 })
 export type MoneyTillGap = z.infer<typeof tillGap>
+
+const differing = z.object({
+  paymentId: id,
+  gateway: z.string(),
+  /** The bank’s own name of the payment. */
+  reference: z.string().nullable(),
+  orderId: id.nullable(),
+  amountRial: rial,
+  /** What the bank said instead, in its own words. */
+  difference: z.string(),
+  endedAt: instant.nullable(),
+  /** How this bank gives money back; none where it is done in its own panel. */
+  ways: z.array(z.enum(returnVerbs)),
+  /** Of the last order to give it back; null where there is none. */
+  returned: z
+    .object({ state: z.enum(['asked', 'given', 'declined']), answer: z.string().nullable() })
+    .nullable(),
+  /** The approval that waits; null where nobody has asked. */
+  askedId: id.nullable(),
+})
+export type DifferingPayment = z.infer<typeof differing>
 
 const line = z.object({ reference: z.string(), amount: z.number().int(), currency: z.string() })
 const side = z.object({
@@ -234,6 +255,12 @@ export const officeMoney = {
         'APPROVAL_OWN_CASE',
       ),
     ),
+  differing: staffOperation(...reads)
+    .route({
+      method: 'GET',
+      ...calls('/office/Money/Differing', 'Payments of which a bank says otherwise than we'),
+    })
+    .output(reply(z.array(differing))),
   sides: staffOperation(...reads)
     .route({
       method: 'GET',

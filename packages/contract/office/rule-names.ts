@@ -5,15 +5,46 @@ export const ruleSheets = [
   'penalties',
   'fares',
   'connections',
+  'terminals',
   'hotel-policies',
   'hotel-peaks',
   'rates',
+  'hotel-nights',
   'tour-bands',
+  'visa-types',
+  'visa-rules',
+  'visa-fees',
+  'visa-documents',
+  'visa-conditions',
+  'visa-holidays',
+  'visa-refunds',
 ] as const
 export type RuleSheetName = (typeof ruleSheets)[number]
 
+/** The products whose rules they are, as the desk parts those that are edited line by line; nights have a grid of their own and come as files. */
+export const ruleGroups = {
+  flights: ['penalties', 'fares', 'connections', 'terminals'],
+  hotels: ['hotel-policies', 'hotel-peaks', 'rates'],
+  tours: ['tour-bands'],
+  visas: [
+    'visa-types',
+    'visa-rules',
+    'visa-fees',
+    'visa-documents',
+    'visa-conditions',
+    'visa-holidays',
+    'visa-refunds',
+  ],
+} as const satisfies Record<string, readonly RuleSheetName[]>
+
 /** Beside which of them staff try what would be given back. */
-export const triedSheets = ['penalties', 'hotel-policies', 'tour-bands'] as const
+export const triedSheets = [
+  'penalties',
+  'hotel-policies',
+  'tour-bands',
+  'visa-fees',
+  'visa-refunds',
+] as const
 export type TriedSheet = (typeof triedSheets)[number]
 export const isTried = (sheet: RuleSheetName): sheet is TriedSheet =>
   (triedSheets as readonly string[]).includes(sheet)

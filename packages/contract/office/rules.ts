@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
+import { caseStages, refundCauses } from '../visas/cases.ts'
 import { person } from './people.ts'
 import { ruleSheets, triedSheets } from './rule-names.ts'
 
@@ -95,7 +96,17 @@ const sample = z.object({
 })
 export type TrialSample = z.infer<typeof sample>
 
-const reads = ['inventory', 'inventory.approve', 'orders', 'audit'] as const
+/** One applicant, and what happens to their case when. */
+const visa = z.object({
+  type: z.string().trim().min(1).max(40),
+  nationality: z.string().regex(/^[A-Z]{2}$/),
+  age: z.number().int().min(0).max(120),
+  stage: z.enum(caseStages),
+  cause: z.enum(refundCauses),
+})
+export type VisaTrial = z.infer<typeof visa>
+
+const reads = ['inventory', 'inventory.approve', 'orders', 'visas', 'audit'] as const
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
 
 export const officeRules = {
@@ -174,9 +185,10 @@ export const officeRules = {
           of,
           rows,
           sample: sample.optional(),
+          visa: visa.optional(),
           orderNumber: z.string().trim().max(30).optional(),
         })
-        .refine((ask) => (ask.sample === undefined) !== (ask.orderNumber === undefined), {
+        .refine((ask) => [ask.sample, ask.visa, ask.orderNumber].filter(Boolean).length === 1, {
           path: ['sample'],
           error: 'CHECK_ENTERED_VALUES',
         }),

@@ -116,6 +116,8 @@ const refundRequest = z.object({
   requestedAt: z.string(),
   /** Pictures that were handed in with it; `images.blobs.link` shows them to their owner. */
   files: z.array(id),
+  /** One of the staff would give back more than the table says, and another has to allow it. */
+  awaitsApproval: z.boolean(),
   /** By when the result is told. */
   promisedAt: z.string(),
   paidAmount: rial,

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
 import { type Buyer, nationalCodeOf } from './create-buyer.ts'
+import { differingPayment } from './differing-payment.ts'
 import { handInPicture } from './hand-in-picture.ts'
 
 type Body = Record<string, unknown>
@@ -214,6 +215,14 @@ export function deskDeeds({
       const body = { userId: one.userId, ...sum, title: 'دلجویی', reason }
       const altered = { ...body, userId: other.userId }
       return { body, altered, kind: 'approvals.asked', about: one.userId }
+    },
+    async 'officeApprovals.askReturn'() {
+      const ask = async () => {
+        const paymentId = await differingPayment({ db, clock }, (await colleague()).userId)
+        return { paymentId, verb: 'reverse', reason }
+      }
+      const [body, altered] = [await ask(), await ask()]
+      return { body, altered, kind: 'approvals.asked', about: body.paymentId }
     },
     async 'officeApprovals.askFares'() {
       const ask = (cell: Awaited<ReturnType<typeof onSale>>[number]) => {

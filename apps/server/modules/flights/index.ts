@@ -11,6 +11,7 @@ export {
   type PlaceAirline,
   type PlaceAirport,
   type Places,
+  terminalSheet,
 } from './places/index.ts'
 export type {
   CancelRefused,

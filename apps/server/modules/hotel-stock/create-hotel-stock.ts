@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { ownHotels } from './hotel-supplier.ts'
-import { peakSheet, policySheet, rateSheet } from './imports/index.ts'
+import { nightSheet, peakSheet, policySheet, rateSheet } from './imports/index.ts'
 import { createMemory, memoryReader } from './memory/index.ts'
 import { readAllCities, readHotels, readLandmarks } from './read-hotels.ts'
 import { drawHotel, fillSampleNights } from './samples/index.ts'
@@ -51,6 +51,7 @@ export function createHotelStock({
       policies: policySheet,
       peaks: peakSheet,
       rates: rateSheet,
+      nights: nightSheet,
       tryPolicy: (ask: Parameters<typeof tryPolicy>[1]) => tryPolicy({ db, clock }, ask),
     },
     /** Serves the drawings of sample hotels among the pictures; there are none outside the sandbox. */

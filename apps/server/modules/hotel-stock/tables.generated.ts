@@ -20,6 +20,7 @@ export type HotelStockTables = {
   'hotelStock.roomType': RoomTypeTable
   'hotelStock.samplePlan': SamplePlanTable
   'hotelStock.sampleRoom': SampleRoomTable
+  'hotelStock.takenPlan': TakenPlanTable
 }
 
 export type CancellationPolicyTable = {
@@ -245,4 +246,10 @@ export type SampleRoomTable = {
   roomTypeId: number
   rooms: number
   seed: number
+}
+
+export type TakenPlanTable = {
+  roomTypeId: number
+  code: string
+  nights: unknown
 }

@@ -10,6 +10,7 @@ import {
   prepareStay,
   requestsOf,
   reservationRoutes,
+  standingStays,
   staysOf,
 } from './reservation/index.ts'
 import {
@@ -161,6 +162,8 @@ function build(needs: Needs) {
         await staysOf(needs.db, lineIds),
         await vouchersOf(needs.db, lineIds),
       ),
+    /** The stays of an order that are not cancelled, with what cancelling them costs. */
+    standingStays: (orderId: string) => standingStays(needs.db, orderId),
     /** Who arrives at a hotel on a day, for the hotel. */
     arrivals: (ask: { hotel: string; night: string }) => arrivals(needs, ask),
     /** What staff do about reviews. */

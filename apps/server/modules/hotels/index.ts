@@ -37,6 +37,12 @@ export {
   type SupplierChecked,
 } from './outside/index.ts'
 export type { OutsideHotels } from './ports.ts'
-export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
+export {
+  type HotelFacts,
+  isWorse,
+  type OpenRequest,
+  type StandingStay,
+  termsOf,
+} from './reservation/index.ts'
 export type { DeskReview, Review } from './reviews/index.ts'
 export { bandsOfSteps } from './vouchers/index.ts'

@@ -1,5 +1,5 @@
 /** The door of the back-office: queues, pages and decisions of staff, approvals by two people, and the record of what staff do. */
-export { createApprovals } from './approvals/index.ts'
+export { askedSubjects, createApprovals } from './approvals/index.ts'
 export { createAudit } from './audit/index.ts'
 export { findSelling, sellerOf } from './counter/index.ts'
 export { createOffice, type OfficeRoutes } from './create-office.ts'

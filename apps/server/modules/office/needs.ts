@@ -27,6 +27,7 @@ import type { Inventory } from '../inventory/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Orders, Product } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Reconciliation } from '../reconciliation/index.ts'
 import type { Refunds } from '../refunds/index.ts'
@@ -65,6 +66,7 @@ export type RuleBooks = {
   tryPenalty: Inventory['rules']['tryPenalty']
   tryPolicy: ReturnType<typeof createHotelStock>['rules']['tryPolicy']
   tryBands: ReturnType<typeof createTours>['rules']['tryBands']
+  tryVisa: ReturnType<typeof createVisas>['rules']['tryVisa']
 }
 
 /** The doors through which the back-office reads and acts; it keeps nothing of theirs. */
@@ -96,6 +98,7 @@ export type OfficeNeeds = {
   >
   notifications: Pick<Notifications, 'aboutOrder' | 'send' | 'preview' | 'statesOf' | 'carries'>
   wallet: Pick<Wallet, 'balanceOf' | 'flows'>
+  payments: Pick<Payments, 'differing'>
   payouts: Pick<Payouts, 'staff' | 'ofUser'>
   refunds: Pick<Refunds, 'desk'>
   support: Pick<Support, 'desk'>
@@ -103,7 +106,10 @@ export type OfficeNeeds = {
     ReturnType<typeof createFlights>,
     'orderOfTicket' | 'travellersOn' | 'changes' | 'external' | 'keysOf'
   >
-  hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals' | 'reviews'>
+  hotels: Pick<
+    ReturnType<typeof createHotels>,
+    'requests' | 'arrivals' | 'reviews' | 'standingStays'
+  >
   tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'border' | 'broughtBy' | 'requests'>
   insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>

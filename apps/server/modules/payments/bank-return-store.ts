@@ -1,10 +1,47 @@
 /** Every SQL statement about money that staff send back through the bank it came by. */
+import type { ReturnVerb } from '@parastoo/contract/office/approvals'
 import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { noteLock } from '../../platform/db/lock-order.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
-export type ReturnVerb = 'reverse' | 'refund'
+/** A payment whose bank says otherwise, as it stands. */
+type DifferingNow = {
+  paymentId: string
+  userId: string
+  orderId: string | null
+  gateway: string
+  reference: string
+  amountRial: number
+  chargeMinor: number
+  chargeCurrency: string
+  difference: string
+}
+
 export type BankReturn = { returnId: string; paymentId: string; verb: ReturnVerb }
+
+/** A payment that differs and that nobody is giving back, held until the commit; null for any other. */
+export async function differingNow(tx: Tx, paymentId: string): Promise<DifferingNow | null> {
+  noteLock(tx, 'payment', paymentId)
+  const db = tables<PaymentsTables>(tx)
+  const row = await db
+    .selectFrom('payments.payment')
+    .select(['id as paymentId', 'userId', 'orderId', 'gateway', 'reference', 'amountRial'])
+    .select(['chargeMinor', 'chargeCurrency', 'difference'])
+    .where('id', '=', paymentId)
+    .where('failure', '=', 'differs')
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.reference == null || row.difference === null) return null
+  const { reference, difference } = row
+  const goingBack = await db
+    .selectFrom('payments.bankReturn')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('state', '!=', 'declined')
+    .executeTakeFirst()
+  return goingBack ? null : { ...row, reference, difference }
+}
 
 export function bankReturnWriter(dbOrTx: Db | Tx) {
   const db = tables<PaymentsTables>(dbOrTx)
@@ -14,12 +51,17 @@ export function bankReturnWriter(dbOrTx: Db | Tx) {
      * has gone back already.
      */
     async add(
-      order: BankReturn & { reason: string; createdAt: Temporal.Instant },
+      order: BankReturn & {
+        reason: string
+        orderedBy: string
+        allowedBy: string
+        createdAt: Temporal.Instant
+      },
     ): Promise<boolean> {
-      const { returnId, paymentId, verb, reason, createdAt } = order
+      const { returnId, paymentId, verb, reason, orderedBy, allowedBy, createdAt } = order
       const added = await db
         .insertInto('payments.bankReturn')
-        .columns(['id', 'paymentId', 'verb', 'reason', 'createdAt'])
+        .columns(['id', 'paymentId', 'verb', 'reason', 'orderedBy', 'allowedBy', 'createdAt'])
         .expression(
           db
             .selectFrom('payments.payment')
@@ -28,6 +70,8 @@ export function bankReturnWriter(dbOrTx: Db | Tx) {
               'id',
               sql<string>`${verb}::text`.as('verb'),
               sql<string>`${reason}::text`.as('reason'),
+              sql<string>`${orderedBy}::uuid`.as('orderedBy'),
+              sql<string>`${allowedBy}::uuid`.as('allowedBy'),
               sql<Temporal.Instant>`${createdAt}::timestamptz`.as('at'),
             ])
             .where('id', '=', paymentId)

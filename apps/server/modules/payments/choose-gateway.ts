@@ -1,3 +1,4 @@
+import { type ReturnVerb, returnVerbs } from '@parastoo/contract/office/approvals'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
 import type { Charge } from './ports.ts'
@@ -90,4 +91,13 @@ export function gatewayNamed({ gateways }: Pick<PaymentsNeeds, 'gateways'>, name
   const found = gateways.find(({ gateway }) => gateway.name === name)
   if (!found) throw new Error(`The gateway ${name} has payments but is not configured any more`)
   return found.gateway
+}
+
+/** How a bank gives money back; none where it offers no way, or is no longer ours. */
+export function waysBack(
+  { gateways }: Pick<PaymentsNeeds, 'gateways'>,
+  name: string,
+): ReturnVerb[] {
+  const found = gateways.find(({ gateway }) => gateway.name === name)
+  return found ? returnVerbs.filter((verb) => found.gateway[verb] !== undefined) : []
 }

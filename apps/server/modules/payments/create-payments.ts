@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
 import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'
 import { bankReferences } from './bank-references.ts'
+import { differingNow } from './bank-return-store.ts'
 import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
 import { checkGateway } from './check-gateway.ts'
-import { gatewayNamed, isLender, listGateways, stageOf } from './choose-gateway.ts'
+import { gatewayNamed, isLender, listGateways, stageOf, waysBack } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { lastFailed } from './last-failed.ts'
 import { isLent, loanOffers, loanOfOrder } from './loans.ts'
@@ -49,8 +50,15 @@ export function createPayments(needs: PaymentsNeeds) {
         ...(lender === null ? {} : { lenderFa: gatewayNamed(needs, lender).titleFa }),
       }))
     },
-    giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
-    differing: () => differingPayments(needs),
+    /** By two people: whoever asks is shown this, whoever allows orders it. */
+    returns: {
+      standing: (tx: Tx, paymentId: string) => differingNow(tx, paymentId),
+      order: (tx: Tx, order: Parameters<typeof giveBack>[2]) => giveBack(needs, tx, order),
+    },
+    async differing() {
+      const found = await differingPayments(needs)
+      return found.map((payment) => ({ ...payment, ways: waysBack(needs, payment.gateway) }))
+    },
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
     references: bankReferences(needs.db),

@@ -1,3 +1,4 @@
+import type { ReturnVerb } from '@parastoo/contract/office/approvals'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,6 +9,7 @@ import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand } from './testing/payments-stand.ts'
 
 const reason = 'مبلغ با سفارش یکی نبود'
+const [orderedBy, allowedBy] = [newId(), newId()]
 
 /** A payment that differs, at a bank whose `reverse` is this; each stand sweeps a database of its own. */
 async function standWith(change: Partial<Gateway> = {}) {
@@ -28,18 +30,24 @@ async function standWith(change: Partial<Gateway> = {}) {
     clock.advance({ seconds: 30 })
     await payments.sweep()
   }
-  return { ...stand, differing, rows, sweepLater }
+  /** Two people have agreed that it goes back. */
+  const giveBack = (paymentId: string, verb: ReturnVerb) => {
+    const order = { returnId: newId(), paymentId, verb, reason, orderedBy, allowedBy }
+    return db.tx((tx) => payments.returns.order(tx, order))
+  }
+  return { ...stand, differing, rows, sweepLater, giveBack }
 }
 
 describe('giving back what differs', () => {
   it('sends the money to the card it came from, once, and moves nothing of ours', async () => {
     const stand = await standWith()
     const { paymentId, reference, userId } = await stand.differing()
-    const order = { paymentId, verb: 'reverse', reason } as const
-    expect(await stand.payments.giveBack(order)).toMatchObject({ returnId: expect.any(String) })
+    expect(await stand.giveBack(paymentId, 'reverse')).toBe(true)
     await stand.payments.sweep()
     await stand.sweepLater()
-    expect(await stand.rows()).toMatchObject([{ paymentId, state: 'given', reason }])
+    expect(await stand.rows()).toMatchObject([
+      { paymentId, state: 'given', reason, orderedBy, allowedBy },
+    ])
     expect(stand.bank.visit(reference)).toMatchObject({ state: 'given-back', returns: [{}] })
     expect(await stand.balanceOf(userId)).toBe(0)
     expect(await stand.ledger.checkBooks()).toEqual([])
@@ -50,10 +58,22 @@ describe('giving back what differs', () => {
     const paid = await stand.begin()
     stand.bank.pay(paid.reference)
     await paid.settle()
-    const order = { verb: 'reverse', reason } as const
-    expect(await stand.payments.giveBack({ ...order, paymentId: paid.paymentId })).toBeNull()
-    expect(await stand.payments.giveBack({ ...order, paymentId: newId() })).toBeNull()
+    for (const paymentId of [paid.paymentId, newId()]) {
+      expect(await stand.giveBack(paymentId, 'reverse')).toBe(false)
+      const standing = stand.db.tx((tx) => stand.payments.returns.standing(tx, paymentId))
+      expect(await standing).toBeNull()
+    }
     expect(await stand.rows()).toEqual([])
+  })
+
+  it('is refused by the table to one person alone', async () => {
+    const stand = await standWith()
+    const { paymentId } = await stand.differing()
+    const alone = { returnId: newId(), paymentId, verb: 'reverse', reason, orderedBy } as const
+    const ordered = stand.db.tx((tx) =>
+      stand.payments.returns.order(tx, { ...alone, allowedBy: orderedBy }),
+    )
+    await expect(ordered).rejects.toThrow('bank_return_has_two_people')
   })
 
   it('is ordered once when twenty order it at the same time, and swept once by two sweeps', async () => {
@@ -65,11 +85,9 @@ describe('giving back what differs', () => {
     const stand = await standWith({ reverse: slow })
     const { paymentId } = await stand.differing()
     const orders = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        stand.payments.giveBack({ paymentId, verb: 'reverse', reason }),
-      ),
+      Array.from({ length: 20 }, () => stand.giveBack(paymentId, 'reverse')),
     )
-    expect(orders.filter((order) => order !== null)).toHaveLength(1)
+    expect(orders.filter((isOrdered) => isOrdered)).toHaveLength(1)
     await Promise.all([stand.payments.sweep(), stand.payments.sweep()])
     expect(asked).toHaveLength(1)
   })
@@ -80,10 +98,10 @@ describe('giving back what differs', () => {
       const stand = await standWith()
       const { paymentId, reference } = await stand.differing()
       stand.bank.orderFault(fault, reference)
-      await stand.payments.giveBack({ paymentId, verb: 'refund', reason })
+      await stand.giveBack(paymentId, 'refund')
       await stand.payments.sweep()
       expect(await stand.rows()).toMatchObject([{ state: 'asked' }])
-      expect(await stand.payments.giveBack({ paymentId, verb: 'refund', reason })).toBeNull()
+      expect(await stand.giveBack(paymentId, 'refund')).toBe(false)
       await stand.sweepLater()
       expect(await stand.rows()).toMatchObject([{ state: 'given' }])
       expect(stand.bank.visit(reference)?.returns).toHaveLength(1)
@@ -100,7 +118,7 @@ describe('giving back what differs', () => {
       },
     })
     const { paymentId } = await stand.differing()
-    await stand.payments.giveBack({ paymentId, verb: 'reverse', reason })
+    await stand.giveBack(paymentId, 'reverse')
     await stand.payments.sweep()
     expect(await stand.rows()).toMatchObject([{ state: 'asked' }])
     await stand.sweepLater()
@@ -112,11 +130,11 @@ describe('giving back what differs', () => {
     const declined: ReturnAnswer = { declined: true, reason: 'too late to reverse' }
     const stand = await standWith({ reverse: async () => declined })
     const { paymentId } = await stand.differing()
-    await stand.payments.giveBack({ paymentId, verb: 'reverse', reason })
+    await stand.giveBack(paymentId, 'reverse')
     await stand.payments.sweep()
     expect(await stand.rows()).toMatchObject([{ state: 'declined', answer: 'too late to reverse' }])
     expect(stand.errors().at(-1)).toMatchObject({ paymentId, reason: 'too late to reverse' })
-    expect(await stand.payments.giveBack({ paymentId, verb: 'refund', reason })).not.toBeNull()
+    expect(await stand.giveBack(paymentId, 'refund')).toBe(true)
     await stand.sweepLater()
     expect((await stand.rows()).map(({ state }) => state).sort()).toEqual(['declined', 'given'])
   })
@@ -124,7 +142,7 @@ describe('giving back what differs', () => {
   it('is declined where the bank offers no such way', async () => {
     const stand = await standWith({ refund: undefined } as unknown as Partial<Gateway>)
     const { paymentId } = await stand.differing()
-    await stand.payments.giveBack({ paymentId, verb: 'refund', reason })
+    await stand.giveBack(paymentId, 'refund')
     await stand.payments.sweep()
     expect(await stand.rows()).toMatchObject([
       { state: 'declined', answer: 'sandbox offers no refund' },
@@ -137,7 +155,7 @@ describe('what staff see', () => {
     const stand = await standWith()
     const { db, clock, bank, payments } = stand
     const { paymentId } = await stand.differing()
-    await payments.giveBack({ paymentId, verb: 'reverse', reason })
+    await stand.giveBack(paymentId, 'reverse')
     const silent = await stand.begin()
     clock.advance({ minutes: 6 })
     await stand.begin()

@@ -1,6 +1,5 @@
 /** The door of payments: taking money by bank. */
 export { createPayments, type Payments } from './create-payments.ts'
-export { giveBack } from './give-back.ts'
 export type { LoanOfOrder, OfferedLoan } from './loans.ts'
 export type { ConfiguredGateway } from './needs.ts'
 export type { Payment } from './payment.ts'

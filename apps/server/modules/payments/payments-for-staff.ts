@@ -5,6 +5,8 @@ import type { PaymentsNeeds } from './needs.ts'
 import { alarmAfterMinutes } from './payment.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
+type ReturnState = 'asked' | 'given' | 'declined'
+
 /** A payment that waits for staff: what we asked for, what the bank said, and whether it has been ordered back. */
 export type DifferingPayment = {
   paymentId: string
@@ -17,7 +19,7 @@ export type DifferingPayment = {
   difference: string | null
   endedAt: Temporal.Instant | null
   /** Of the last order to give it back; null when there is none. */
-  returnState: string | null
+  returnState: ReturnState | null
   returnAnswer: string | null
 }
 
@@ -25,7 +27,7 @@ export type DifferingPayment = {
 export async function differingPayments({
   db,
 }: Pick<PaymentsNeeds, 'db'>): Promise<DifferingPayment[]> {
-  return await tables<PaymentsTables>(db)
+  const rows = await tables<PaymentsTables>(db)
     .selectFrom('payments.payment as payment')
     .leftJoinLateral(
       (from) =>
@@ -44,6 +46,7 @@ export async function differingPayments({
     .where('failure', '=', 'differs')
     .orderBy('payment.endedAt', 'desc')
     .execute()
+  return rows.map((row) => ({ ...row, returnState: row.returnState as ReturnState | null }))
 }
 
 /** A payment whose bank has not said for longer than it should how it stands. */

@@ -17,6 +17,8 @@ export type BankReturnTable = {
   createdAt: Temporal.Instant
   askedAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
+  orderedBy: string | null
+  allowedBy: string | null
 }
 
 export type CaptureTable = {

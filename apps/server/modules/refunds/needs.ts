@@ -49,6 +49,8 @@ export type RefundsNeeds = {
     tx: Tx,
     ask: { ids: readonly string[]; ownerId: string; to: string },
   ) => Promise<{ bound: true } | Refusal<'NOT_FOUND'>>
+  /** Of these requests by their numbers, those that one of the staff would decide beyond the table and another has to allow. */
+  awaitingApproval: (numbers: readonly string[]) => Promise<ReadonlySet<string>>
   /** The bank account of a person; null when none was named. */
   bankAccountOf: (userId: string) => Promise<BankAccount | null>
   /** Until when nothing is paid to somebody's bank account, and why; null when it may be. */

@@ -11,12 +11,18 @@ import { lostOf, type RefundItem, type RefundRequest, refundOf } from './refund.
 
 /** Requests as their owner sees them: no names of staff, and of the bank account its last digits. */
 export async function requestsShown(
-  { payouts, orders }: Pick<RefundsNeeds, 'payouts' | 'orders'>,
+  {
+    payouts,
+    orders,
+    awaitingApproval,
+  }: Pick<RefundsNeeds, 'payouts' | 'orders' | 'awaitingApproval'>,
   requests: readonly RefundRequest[],
 ): Promise<ShownRequest[]> {
   const toBank = requests.filter(({ payTo }) => payTo === 'BankAccount')
   const itemIds = toBank.flatMap(({ items }) => items.map(({ itemId }) => itemId))
   const states = await payouts.statesOf(itemIds)
+  const undecided = requests.filter(({ items }) => items.some(({ state }) => state === 'waiting'))
+  const awaiting = await awaitingApproval(undecided.map(({ number }) => number))
   const orderIds = [...new Set(requests.map(({ orderId }) => orderId))]
   const lenders = new Map(
     await Promise.all(
@@ -26,13 +32,14 @@ export async function requestsShown(
   return requests.map((request) => ({
     ...requestShown(request, states),
     lender: lenders.get(request.orderId) ?? null,
+    awaitsApproval: awaiting.has(request.number),
   }))
 }
 
 function requestShown(
   request: RefundRequest,
   payoutStates: ReadonlyMap<string, PayoutState>,
-): Omit<ShownRequest, 'lender'> {
+): Omit<ShownRequest, 'lender' | 'awaitsApproval'> {
   const { items, steps, requestedAt } = request
   const status = refundStatusOf(
     items.map(({ itemId, state }) => ({ state, payout: payoutStates.get(itemId) ?? null })),

@@ -23,6 +23,7 @@ import {
   watchPromises,
   watchWaiting,
 } from './cases/index.ts'
+import { packSheets } from './packs/index.ts'
 import { visaProduct } from './product.ts'
 import {
   type DraftNeeds,
@@ -34,6 +35,7 @@ import {
   type SubmitNeeds,
   watchReviews,
 } from './requests/index.ts'
+import { tryVisa } from './try-visa.ts'
 
 type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds & CaseRoutesNeeds
 
@@ -68,6 +70,11 @@ export function createVisas(needs: Needs) {
         (pack) =>
           pack.cityCode === cityCode && pack.types.some(({ code }) => code.startsWith(category)),
       )
+    },
+    /** Rules as staff edit them, and what a draft of them would cost and give back. */
+    rules: {
+      sheets: packSheets(needs),
+      tryVisa: (ask: Parameters<typeof tryVisa>[1]) => tryVisa(needs, ask),
     },
     /** Every destination with what its types cost an Iranian passport today. */
     onSale: () => listDestinations(needs, 'IR'),

@@ -23,8 +23,13 @@ export type RuleSheet = {
   lock: (tx: Tx) => Promise<void>
   /** What is wrong with the lines of a text; nothing is written. */
   check: (tx: Tx, text: string) => Promise<readonly BadLine[]>
-  /** Makes the parts exactly what the text says, by the importer of the sheet. */
-  put: (tx: Tx, of: { parts: readonly string[]; text: string }) => Promise<ImportOutcome<object>>
+  /** A line that says many, each for itself; only of lines that are good. Absent where a line says one. */
+  expand?: (rows: readonly SheetRow[]) => SheetRow[]
+  /** Makes the parts exactly what the text says, by the importer of the sheet. What is put back brings with it what went with its lines. */
+  put: (
+    tx: Tx,
+    of: { parts: readonly string[]; text: string; isUndo?: boolean },
+  ) => Promise<ImportOutcome<object>>
   /** Where money may be lost by a change, in Persian; nothing where it may not. */
   losses: (of: {
     before: readonly SheetRow[]

@@ -90,6 +90,7 @@ export function RefundCard({ request, now }: { request: RefundRequest; now: stri
         </div>
         <Timeline label={say('steps', { number: shownNumber })} items={stepsOf(request)} />
       </div>
+      {request.awaitsApproval && <Notice>{words.awaitsApproval}</Notice>}
       {promise && <Notice tone={promise.isLate ? 'caution' : 'plain'}>{promise.text}</Notice>}
     </Card>
   )

@@ -106,6 +106,7 @@ export function openLane({ url }: { url: string }) {
     bindFiles: async () => ({ bound: true }),
     bankAccountOf: async () => account,
     cashOutHold: async () => null,
+    awaitingApproval: async () => new Set(),
     tellOwner: async () => undefined,
     securityEvents: silentSecurityEvents,
   })

@@ -1,4 +1,4 @@
-import { query, type Tx } from '../../../platform/db/database.ts'
+import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import { FieldFault } from '../../../platform/imports/bad-line.ts'
 import { daysOfWeek, isoDate, wholeNumber } from '../../../platform/imports/fields.ts'
 import type { ImportOutcome, RowCounts } from '../../../platform/imports/import-outcome.ts'
@@ -12,7 +12,7 @@ import { rateNightShape } from './table-shapes.ts'
 export type ShortNight = { room: string; night: string; taken: number; wanted: number }
 export type NightCounts = RowCounts & { shortNights: ShortNight[] }
 
-const columns = [
+export const nightColumns = [
   'hotel',
   'room',
   'plan',
@@ -32,7 +32,7 @@ const columns = [
   'closedToDeparture',
   'closed',
 ] as const
-type Cells = CsvCells<(typeof columns)[number]>
+type Cells = CsvCells<(typeof nightColumns)[number]>
 
 const mostDays = 800
 
@@ -41,19 +41,7 @@ const mostDays = 800
  * among its days (1 is Monday). Of two lines for one night the later wins. Rooms that are taken stay taken.
  */
 export async function importNights(tx: Tx, text: string): Promise<ImportOutcome<NightCounts>> {
-  const { rooms, plans } = await readKnownCodes(tx)
-  const { rows, badLines } = readCsv({
-    text,
-    columns,
-    toRow: (cells) => {
-      const nights = nightsOf(cells)
-      const room = `${cells.hotel} ${cells.room}`
-      const roomTypeId = known('room', room, rooms)
-      if (cells.plan === '') return { nights, room: { roomTypeId, ...roomNightOf(cells) } }
-      const ratePlanId = known('plan', `${room} ${cells.plan}`, plans)
-      return { nights, rate: { ratePlanId, ...rateNightOf(cells) } }
-    },
-  })
+  const { rows, badLines } = await readNights(tx, text)
   if (badLines.length > 0) return { badLines }
   const roomNights = rows.flatMap(({ nights, room }) =>
     room ? nights.map((night) => ({ ...room, night })) : [],
@@ -73,13 +61,34 @@ export async function importNights(tx: Tx, text: string): Promise<ImportOutcome<
   }
 }
 
-function nightsOf(cells: Cells): string[] {
+/** The lines as they stand in the file, each with the nights it says. */
+export async function readNights(tx: Db | Tx, text: string) {
+  const { rooms, plans } = await readKnownCodes(tx)
+  return readCsv({
+    text,
+    columns: nightColumns,
+    toRow: (cells) => {
+      const nights = nightsOf(cells)
+      const room = `${cells.hotel} ${cells.room}`
+      const roomTypeId = known('room', room, rooms)
+      if (cells.plan === '') return { nights, room: { roomTypeId, ...roomNightOf(cells) } }
+      const ratePlanId = known('plan', `${room} ${cells.plan}`, plans)
+      return { nights, rate: { ratePlanId, ...rateNightOf(cells) } }
+    },
+  })
+}
+
+/** Every night of a period that is among its days. */
+export function nightsOf(cells: Pick<Cells, 'fromNight' | 'untilNight' | 'days'>): string[] {
   const from = Temporal.PlainDate.from(isoDate('fromNight', cells.fromNight))
   const until = Temporal.PlainDate.from(isoDate('untilNight', cells.untilNight))
   const days = daysOfWeek('days', cells.days)
   const length = from.until(until, { largestUnit: 'day' }).days + 1
   if (length < 1 || length > mostDays)
-    throw new FieldFault(`the period must be 1 to ${mostDays} nights long`)
+    throw new FieldFault(`the period must be 1 to ${mostDays} nights long`, {
+      column: 'untilNight',
+      reasonFa: `بازه از ۱ تا ${mostDays} شب است.`,
+    })
   return Array.from({ length }, (_, index) => from.add({ days: index }))
     .filter(({ dayOfWeek }) => days.includes(dayOfWeek))
     .map(String)
@@ -94,7 +103,11 @@ function roomNightOf(cells: Cells) {
     'closedToDeparture',
     'closed',
   ] as const)
-    if (cells[column] !== '') throw new FieldFault(`${column} belongs to a line with a plan`)
+    if (cells[column] !== '')
+      throw new FieldFault(`${column} belongs to a line with a plan`, {
+        column,
+        reasonFa: 'این خانه برای سطری است که پلن نرخ دارد.',
+      })
   return {
     allotment: wholeNumber('allotment', cells.allotment, { least: 0, most: 5_000 }),
     isStopped: yesNo('stopSell', cells.stopSell),
@@ -104,7 +117,11 @@ function roomNightOf(cells: Cells) {
 
 function rateNightOf(cells: Cells) {
   for (const column of ['allotment', 'stopSell', 'releaseDays'] as const)
-    if (cells[column] !== '') throw new FieldFault(`${column} belongs to a line without a plan`)
+    if (cells[column] !== '')
+      throw new FieldFault(`${column} belongs to a line without a plan`, {
+        column,
+        reasonFa: 'این خانه برای سطری است که پلن نرخ ندارد.',
+      })
   const nights = (what: 'leastNightsArriving' | 'leastNightsThrough' | 'mostNights') =>
     numberOrNull(what, cells[what], { least: 1, most: 365 })
   return {

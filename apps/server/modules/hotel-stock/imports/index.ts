@@ -9,6 +9,7 @@ export {
   importPolicies,
   readPolicies,
 } from './import-places.ts'
+export { nightSheet } from './night-sheet.ts'
 export { peakSheet, policySheet, rateSheet } from './rule-sheets.ts'
 export { saveRows } from './save-rows.ts'
 export { bandShape, planShape, propertyShape, roomShape } from './table-shapes.ts'

@@ -1,7 +1,7 @@
-import { query, type Tx } from '../../../platform/db/database.ts'
+import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 
 /** The codes that files may name, with what they stand for. Rooms are `hotel room`, plans `hotel room plan`. */
-export async function readKnownCodes(tx: Tx) {
+export async function readKnownCodes(tx: Db | Tx) {
   const ids = async (text: string) =>
     new Map((await query<{ code: string; id: number }>(tx, text)).map(({ code, id }) => [code, id]))
   const cities = await query<{ code: string; lat: number; lon: number }>(

@@ -18,6 +18,7 @@ import {
   readPeaks,
   readPolicies,
 } from './import-places.ts'
+import { bringNightsBack, keepNights } from './taken-plans.ts'
 
 const textOrEmpty = (row: Record<string, string | null>): SheetRow =>
   Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text ?? '']))
@@ -262,7 +263,7 @@ export const rateSheet: RuleSheet = {
     ).map(textOrEmpty),
   lock: lockTable('hotel_stock.rate_plan'),
   check: async (tx, text) => (await readRates(tx, text)).badLines,
-  async put(tx, { parts, text }) {
+  async put(tx, { parts, text, isUndo = false }) {
     const { rows, badLines } = await readRates(tx, text)
     if (badLines.length > 0) return { badLines }
     const gone = await query<{ id: number; name: string; isSold: boolean }>(
@@ -280,10 +281,13 @@ export const rateSheet: RuleSheet = {
     const sold = gone.filter(({ isSold }) => isSold)
     if (sold.length > 0) return { badLines: sold.map(wasSold) }
     const ids = gone.map(({ id }) => id)
+    await keepNights(tx, ids)
     for (const table of ['rate_night', 'sample_plan'])
       await query(tx, `delete from hotel_stock.${table} where rate_plan_id = any($1)`, [ids])
     await query(tx, 'delete from hotel_stock.rate_plan where id = any($1)', [ids])
-    return await importRates(tx, text)
+    const outcome = await importRates(tx, text)
+    if (isUndo && 'imported' in outcome) await bringNightsBack(tx, parts)
+    return outcome
   },
   losses({ before, after }) {
     const now = new Map(after.map((row) => [planKey(row), row]))

@@ -17,6 +17,7 @@ export {
   termsOf,
   textsOf,
 } from './stay.ts'
+export { type StandingStay, standingStays } from './stays-to-try.ts'
 export {
   agesOf,
   findStay,

@@ -124,6 +124,15 @@ export async function staysOf(dbOrTx: Db | Tx, lineIds: readonly string[]): Prom
   return rows.map(stayOf)
 }
 
+export async function staysOfOrder(db: Db, orderId: string): Promise<Stay[]> {
+  const rows = await tables<HotelsTables>(db)
+    .selectFrom('hotels.stay')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .execute()
+  return rows.map(stayOf)
+}
+
 export async function findStay(dbOrTx: Db | Tx, lineId: string): Promise<Stay | null> {
   return (await staysOf(dbOrTx, [lineId]))[0] ?? null
 }

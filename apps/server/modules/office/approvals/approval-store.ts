@@ -133,6 +133,25 @@ export function approvalReader(dbOrTx: Db | Tx) {
       return rows.map(approvalOf)
     },
 
+    /** The undecided ones of these subjects, by their subject. */
+    async openOf(asked: {
+      kind: ApprovalKind
+      subjects: readonly string[]
+      now: Temporal.Instant
+    }): Promise<Map<string, string>> {
+      const { kind, subjects, now } = asked
+      if (subjects.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('office.approval')
+        .select(['id', 'subject'])
+        .where('kind', '=', kind)
+        .where('subject', 'in', subjects)
+        .where('decision', 'is', null)
+        .where('expiresAt', '>', now)
+        .execute()
+      return new Map(rows.map(({ id, subject }) => [subject, id]))
+    },
+
     /** Of these kinds, what waits with the oldest first, or what has ended with the newest first. */
     async list(asked: {
       kinds: readonly ApprovalKind[]

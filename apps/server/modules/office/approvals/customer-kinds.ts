@@ -1,5 +1,5 @@
-/** What may be asked for of customers' money: that more comes back than the table says, and that a wallet is put right by hand. */
-import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
+/** What may be asked for of customers' money: that more comes back than the table says, that a wallet is put right by hand, and that a bank gives a payment back. */
+import type { ApprovalKind, ApprovalWill, ReturnVerb } from '@parastoo/contract/office/approvals'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { accounts } from '../../ledger/index.ts'
@@ -29,6 +29,22 @@ export async function planRefund(
   }
 }
 
+/** A payment whose bank says otherwise, and how its whole amount goes back to the card; null where it does not differ or goes back already. Its customer neither asks nor decides. */
+export async function planReturn(
+  { payments }: Pick<KindsNeeds, 'payments'>,
+  tx: Tx,
+  { paymentId, verb }: { paymentId: string; verb: ReturnVerb },
+): Promise<Plan | null> {
+  const payment = await payments.returns.standing(tx, paymentId)
+  if (!payment) return null
+  return {
+    subject: paymentId,
+    will: { kind: 'bank-return', verb, ...payment },
+    amountRial: payment.amountRial,
+    concerns: [payment.userId],
+  }
+}
+
 type WalletWish = Omit<Extract<ApprovalWill, { kind: 'wallet-adjustment' }>, 'kind' | 'nameFa'>
 
 /** A sum into somebody's wallet, or out of it; WALLET_HOLDS_LESS where it is not there. What else the wallet holds is no part of it. */
@@ -52,8 +68,8 @@ export async function planWallet(
 
 export function customerKinds(
   needs: KindsNeeds,
-): Record<Extract<ApprovalKind, 'refund-above' | 'wallet-adjustment'>, Kind> {
-  const { refunds, ledger } = needs
+): Record<Extract<ApprovalKind, 'refund-above' | 'wallet-adjustment' | 'bank-return'>, Kind> {
+  const { refunds, ledger, payments } = needs
   return {
     'refund-above': {
       async planAgain(tx, { will }) {
@@ -71,6 +87,18 @@ export function customerKinds(
         const decision = { number, itemIds, percent, staff: askedBy, noteFa: note || undefined }
         await refunds.desk.approveAboveIn(tx, decision)
         return { number, backRial }
+      },
+    },
+    'bank-return': {
+      planAgain: async (tx, { will }) =>
+        will.kind === 'bank-return' ? await planReturn(needs, tx, will) : null,
+      async execute(tx, { id: returnId, will, reason, askedBy: orderedBy }, allowedBy) {
+        if (will.kind !== 'bank-return') return refuse('APPROVAL_CHANGED')
+        const { paymentId, verb } = will
+        // The bank is asked by this id, by the sweep that follows: no call to it stands in a transaction.
+        const order = { returnId, paymentId, verb, reason, orderedBy, allowedBy }
+        if (!(await payments.returns.order(tx, order))) return refuse('APPROVAL_CHANGED')
+        return { returnId, paymentId }
       },
     },
     'wallet-adjustment': {

@@ -2,7 +2,7 @@
 
 export type { Plan } from './approval.ts'
 export { approvalReader } from './approval-store.ts'
-export { createApprovals } from './create-approvals.ts'
+export { askedSubjects, createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
 export { planCampaign, planRate, planTillGap } from './kinds.ts'
 export type {

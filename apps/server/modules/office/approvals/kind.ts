@@ -5,6 +5,7 @@ import type { Discounts } from '../../discounts/index.ts'
 import type { Currencies } from '../../flights/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
+import type { Payments } from '../../payments/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
 import type { Refunds } from '../../refunds/index.ts'
 import type { Approval, Plan } from './approval.ts'
@@ -13,6 +14,7 @@ import type { Fares, RuleChanges, StatementSums, TillGaps } from './ports.ts'
 export type KindsNeeds = {
   identity: Pick<Identity, 'staff' | 'people'>
   payouts: Pick<Payouts, 'staff' | 'add'>
+  payments: Pick<Payments, 'returns'>
   ledger: Pick<Ledger, 'post' | 'balance' | 'lock' | 'debts'>
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/http/request-context.ts'
 import { type Approval, maySee, type Plan } from './approval.ts'
 import { approvalReader } from './approval-store.ts'
-import { planRefund, planWallet } from './customer-kinds.ts'
+import { planRefund, planReturn, planWallet } from './customer-kinds.ts'
 import { type ApprovalsNeeds, approve, ask, endWithout, expireOne } from './decide.ts'
 import { planFares } from './fare-cut-kind.ts'
 import { planBatch, planReset, planScopes } from './kinds.ts'
@@ -114,6 +114,11 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
       askWallet: approvals.askWallet.handler(async ({ input: { reason, ...wish }, context }) =>
         asked(context, { kind: 'wallet-adjustment', subject: wish.userId, reason }, (tx) =>
           planWallet(needs, tx, wish),
+        ),
+      ),
+      askReturn: approvals.askReturn.handler(async ({ input: { reason, ...wish }, context }) =>
+        asked(context, { kind: 'bank-return', subject: wish.paymentId, reason }, (tx) =>
+          planReturn(needs, tx, wish),
         ),
       ),
       askFares: approvals.askFares.handler(async ({ input: { reason, ...wish }, context }) =>

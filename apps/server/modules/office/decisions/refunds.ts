@@ -5,6 +5,7 @@ import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { askedSubjects } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { namesOf } from '../notes/index.ts'
 
@@ -29,10 +30,8 @@ export function refundRoutes(needs: OfficeNeeds) {
   }
 }
 
-async function showRefund(
-  { refunds, identity }: OfficeNeeds,
-  number: string,
-): Promise<OfficeRefund | null> {
+async function showRefund(needs: OfficeNeeds, number: string): Promise<OfficeRefund | null> {
+  const { refunds, identity } = needs
   const found = await refunds.desk.request(number)
   if (!found) return null
   const { request, shown } = found
@@ -41,6 +40,7 @@ async function showRefund(
     identity,
     steps.map(({ staff }) => staff),
   )
+  const asked = await askedSubjects(needs, { kind: 'refund-above', subjects: [number] })
   const priceOf = new Map(request.items.map(({ itemId, priceRial }) => [itemId, priceRial]))
   return {
     number,
@@ -54,6 +54,7 @@ async function showRefund(
     requestedAt: shown.requestedAt,
     promisedAt: shown.promisedAt,
     files: shown.files.length,
+    askedId: asked.get(number) ?? null,
     items: shown.items.map((item) => ({
       itemId: item.id,
       label: item.label,

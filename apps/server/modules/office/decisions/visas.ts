@@ -31,6 +31,7 @@ export function visaRoutes(needs: OfficeNeeds) {
     return shown ? ok(officeCaseOf(shown)) : answered(refuse('NOT_FOUND'))
   }
   return {
+    times: routes.times.handler(async () => ok(await desk.times())),
     visaCase: routes.visaCase.handler(async ({ input: { caseId } }) => await show(caseId)),
     move: routes.move.handler(async ({ input, context }) => {
       const staff = callerOf(context).userId

@@ -1,4 +1,5 @@
 /** Bringing a file in: what it would change, doing it all or nothing, and taking the last one back. */
+import type { RuleSheetName } from '@parastoo/contract/office/rule-names'
 import type { ColumnMapping, ImportUpload, JudgedChange } from '@parastoo/contract/office/rules'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../../platform/ids.ts'
@@ -106,6 +107,27 @@ const mayBeMissing = new Set([
   'mostNights',
 ])
 
+/** Of some sheets more: a line of nights is about a room or about a plan, and visas leave much unsaid. */
+const mayBeMissingOf: Partial<Record<RuleSheetName, ReadonlySet<string>>> = {
+  'hotel-nights': new Set([
+    'plan',
+    'allotment',
+    'stopSell',
+    'releaseDays',
+    'price',
+    'single',
+    'extraAdult',
+    'leastNightsArriving',
+    'leastNightsThrough',
+    'closedToArrival',
+    'closedToDeparture',
+    'closed',
+  ]),
+  'visa-types': new Set(['stayHours', 'stayDays', 'validityDays']),
+  'visa-rules': new Set(['whyFa', 'checkedOn', 'checkedBy']),
+  'visa-conditions': new Set(['gender', 'alone']),
+}
+
 async function wishedBy(
   { db, rules }: ChangeNeeds,
   { uploadId, mapping, by }: Asked,
@@ -116,7 +138,8 @@ async function wishedBy(
   const of = rules.sheets[sheet]
   // A table whose versions begin on a day must say which.
   const isNeeded = (column: string) =>
-    !mayBeMissing.has(column) || (column === 'validFrom' && of.beginsOn !== undefined)
+    !(mayBeMissing.has(column) || mayBeMissingOf[sheet]?.has(column)) ||
+    (column === 'validFrom' && of.beginsOn !== undefined)
   const missing = of.columns.filter(
     (column) => isNeeded(column) && (mapping[column] ?? null) === null,
   )

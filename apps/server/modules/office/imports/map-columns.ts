@@ -59,6 +59,36 @@ const heads: Readonly<Record<string, readonly string[]>> = {
   commissionPercent: ['کمیسیون', 'درصد کمیسیون', 'commission'],
   tour: ['تور', 'کد تور', 'tour code'],
   untilDaysBefore: ['چند روز قبل', 'روز قبل', 'days before'],
+  airport: ['فرودگاه', 'کد فرودگاه', 'station', 'iata'],
+  terminal: ['ترمینال', 'پایانه'],
+  allotment: ['سهمیه', 'ظرفیت', 'تعداد اتاق', 'allotment', 'rooms'],
+  stopSell: ['توقف فروش', 'stop sell', 'stop sale'],
+  price: ['قیمت', 'قیمت هر شب', 'نرخ', 'rate', 'price per night'],
+  single: ['یک نفره', 'یک‌نفره', 'قیمت یک نفره', 'single rate'],
+  extraAdult: ['نفر اضافه', 'تخت اضافه', 'extra adult', 'extra bed'],
+  leastNightsArriving: ['حداقل شب از ورود', 'min stay arrival'],
+  leastNightsThrough: ['حداقل شب', 'min stay through'],
+  closedToArrival: ['بدون ورود', 'cta', 'closed to arrival'],
+  closedToDeparture: ['بدون خروج', 'ctd', 'closed to departure'],
+  closed: ['بسته', 'بسته است', 'closed'],
+  code: ['کد', 'کد نوع', 'type code'],
+  type: ['نوع ویزا', 'نوع', 'visa type'],
+  nationality: ['گذرنامه', 'ملیت', 'تابعیت', 'passport'],
+  entries: ['دفعات ورود', 'ورود', 'entry'],
+  stayDays: ['ماندن', 'روز اقامت', 'stay'],
+  validityDays: ['اعتبار', 'روز اعتبار', 'validity'],
+  leastDays: ['حداقل روز', 'حداقل روز کاری', 'min days'],
+  mostDays: ['حداکثر روز', 'حداکثر روز کاری', 'max days'],
+  kind: ['چیست', 'نوع مدرک', 'نوع هزینه'],
+  labelFa: ['نام برای مسافر', 'شرح', 'عنوان', 'label'],
+  fromAge: ['از سن', 'from age'],
+  untilAge: ['تا سن', 'until age'],
+  currency: ['ارز', 'واحد پول'],
+  charged: ['دریافت', 'دریافت از مسافر'],
+  person: ['برای چه کسی', 'شخص'],
+  required: ['لازم', 'الزامی'],
+  noteFa: ['توضیح', 'یادداشت', 'note'],
+  date: ['روز', 'تاریخ'],
 }
 
 const bare = (head: string) =>
@@ -100,11 +130,23 @@ export function guessMapping(
   return { mapping, isKept: false }
 }
 
-const dates = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight'])
-const texts = new Set(['nameFa', 'charterer'])
+const dates = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight', 'checkedOn', 'date'])
+const texts = new Set(['charterer', 'source', 'checkedBy'])
+const isText = (column: string) => column.endsWith('Fa') || texts.has(column)
 /** What people write for words of ours. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   refundable: { بله: 'yes', دارد: 'yes', خیر: 'no', ندارد: 'no' },
+  ...Object.fromEntries(
+    [
+      'stopSell',
+      'closedToArrival',
+      'closedToDeparture',
+      'closed',
+      'allowed',
+      'charged',
+      'required',
+    ].map((column) => [column, { بله: 'yes', خیر: 'no' }]),
+  ),
   channel: { سیستمی: 'system', چارتری: 'charter', چارتر: 'charter' },
   border: { داخلی: 'domestic', خارجی: 'international', 'بین المللی': 'international' },
   season: { عادی: 'normal', شلوغ: 'peak', پیک: 'peak' },
@@ -113,7 +155,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A cell as an importer takes it: Jalali days, Persian digits, separators and a few words of people are put into its form. */
 export function plainCell(column: string, text: string): string {
   const cell = text.trim()
-  if (texts.has(column) || cell === '') return cell
+  if (isText(column) || cell === '') return cell
   const word = words[column]?.[foldForSearch(cell)]
   if (word !== undefined) return word
   const latin = toLatinDigits(cell)

@@ -11,6 +11,7 @@ import type { Payout } from '../../payouts/index.ts'
 import {
   approvalReader,
   ask,
+  askedSubjects,
   expireOne,
   planSupplierPayment,
   planTillGap,
@@ -25,7 +26,7 @@ import { supplierDebts } from './supplier-debts.ts'
 import { openTillGaps, tillGaps } from './till-gaps.ts'
 
 export function moneyRoutes(needs: OfficeNeeds) {
-  const { db, clock, payouts, identity, reconciliation, audit } = needs
+  const { db, clock, payments, payouts, identity, reconciliation, audit } = needs
   const routes = implement(contract.api.officeMoney).$context<RequestContext>()
   const named = async (ids: readonly string[]) => {
     const names = await identity.staff.namesOf(ids)
@@ -131,6 +132,25 @@ export function moneyRoutes(needs: OfficeNeeds) {
         if (!plan) throw refusalError([refuse('NOT_FOUND')])
         return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
       })
+    }),
+    differing: routes.differing.handler(async () => {
+      const found = await payments.differing()
+      const subjects = found.map(({ paymentId }) => paymentId)
+      const askedOf = await askedSubjects(needs, { kind: 'bank-return', subjects })
+      return ok(
+        found.map(({ returnState, returnAnswer, ...payment }) => ({
+          paymentId: payment.paymentId,
+          gateway: payment.gateway,
+          reference: payment.reference,
+          orderId: payment.orderId,
+          amountRial: payment.amountRial,
+          difference: payment.difference ?? '',
+          endedAt: payment.endedAt?.toString() ?? null,
+          ways: payment.ways,
+          returned: returnState === null ? null : { state: returnState, answer: returnAnswer },
+          askedId: askedOf.get(payment.paymentId) ?? null,
+        })),
+      )
     }),
     sides: routes.sides.handler(async ({ input: { day, name: asked } }) => {
       const { names } = reconciliation

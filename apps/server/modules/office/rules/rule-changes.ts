@@ -64,8 +64,9 @@ export function ruleChanges({
       const change = await changeWriter(tx).lock(changeId)
       if (change?.state !== 'asked') return false
       const of = rules.sheets[change.sheet]
-      const { parts } = change
-      const put = await of.put(tx, { parts, text: textOfRows(of.columns, change.rowsAfter) })
+      const { parts, undoes } = change
+      const text = textOfRows(of.columns, change.rowsAfter)
+      const put = await of.put(tx, { parts, text, isUndo: undoes !== null })
       // What was sold or named since it was asked for may stand in its way: importers say so before they write.
       if ('badLines' in put) return false
       const versionAfter = versionOf(of.columns, await of.standing(tx, parts))

@@ -57,10 +57,11 @@ async function planChange(
   { sheet, parts, lines, isWhole }: Wish,
 ): Promise<Planned> {
   const of = needs.rules.sheets[sheet]
-  const rows = lines.map(({ row }) => row)
+  const given = lines.map(({ row }) => row)
+  const told = await of.check(tx, textOfRows(of.columns, given))
+  const rows = of.expand && told.length === 0 ? of.expand(given) : given
   const before = await of.standing(tx, parts)
   const after = isWhole ? rows : afterFile(of, { standing: before, file: rows })
-  const told = await of.check(tx, textOfRows(of.columns, rows))
   const strays = lines.filter(({ row }) => isWhole && !parts.includes(of.partOf(row)))
   const badLines = [
     ...told.map((bad) => badLineOf(of, bad, lines)),
@@ -226,7 +227,8 @@ export async function saveIn(
     await changeWriter(tx).add(change)
     return { changeId, approvalId: asked.id }
   }
-  const put = await of.put(tx, { parts, text: textOfRows(of.columns, after) })
+  const text = textOfRows(of.columns, after)
+  const put = await of.put(tx, { parts, text, isUndo: undoes !== null })
   if ('badLines' in put) return badlyRefused(put.badLines.map((bad) => badLineOf(of, bad, [])))
   // What stands may be written otherwise than it was typed: by that a later change is seen.
   const versionAfter = versionOf(of.columns, await of.standing(tx, parts))

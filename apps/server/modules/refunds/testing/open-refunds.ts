@@ -46,6 +46,7 @@ export async function openRefunds({
         payouts,
         bankAccountOf: async () => bank.account,
         cashOutHold: async () => bank.hold,
+        awaitingApproval: async () => new Set(),
         tellOwner: async (_tx, { iban }) => void bank.told.push(iban),
         securityEvents: silentSecurityEvents,
         bindFiles: async (_tx, { ids, to }) => {

@@ -13,6 +13,7 @@ import {
   type ReservationNeeds,
   type Roommate,
   reservationsOf,
+  reservationsOfOrder,
   roommatesOf,
   supplementIdOf,
 } from '../reservation/index.ts'
@@ -71,6 +72,68 @@ export async function quoteLines(
       return quote === null ? [] : [[lineId, quote]]
     }),
   )
+}
+
+/** What of the places of a tour that still stand would be kept now, by other bands than they were sold by, or by those. */
+type TriedPlaces = {
+  bands: ReturnType<typeof bandsTold>
+  boughtAt: Temporal.Instant
+  paidRial: number
+  keptRial: number
+}
+
+/** Of the tours of an order that are of this code; null where it has none that was issued. Whoever tries a draft reads by it what a refund would be quoted from. */
+export async function quoteByBands(
+  { db, clock }: Pick<ReservationNeeds, 'db' | 'clock'>,
+  {
+    orderId,
+    tour,
+    bandsOf,
+  }: {
+    orderId: string
+    tour: string
+    bandsOf?: (season: 'usual' | 'peak') => readonly CancellationBand[] | undefined
+  },
+): Promise<TriedPlaces | null> {
+  const reservations = await reservationsOfOrder(db, orderId)
+  const lineIds = reservations.map(({ lineId }) => lineId)
+  const departures = await readDepartures(db, {
+    ids: reservations.map(({ departureId }) => departureId),
+  })
+  const [places, roommates] = [await placesOf(db, lineIds), await roommatesOf(db, lineIds)]
+  const now = clock.now()
+  const tried = reservations.flatMap((reservation): TriedPlaces[] => {
+    const departure = departures.find(({ id }) => id === reservation.departureId)
+    if (departure?.tourCode !== tour || !reservation.programme) return []
+    const { isPeak } = departure
+    const bands = bandsOf ? bandsOf(isPeak ? 'peak' : 'usual') : reservation.sold.bands
+    if (!bands || bands.length === 0) return []
+    const by = { ...reservation, sold: { ...reservation.sold, bands: [...bands] } }
+    const own = places.filter(({ lineId }) => lineId === reservation.lineId)
+    const alone = roommates.filter(({ lineId }) => lineId === reservation.lineId)
+    const unitIds = livingOf(own).map(({ id }) => id)
+    const of = { departure, places: own, roommates: alone, isChanged: false, unitIds, now }
+    const quote = unitIds.length > 0 ? quoteOf(by, { ...of, cause: 'traveller' }) : null
+    if (!quote) return []
+    return [
+      {
+        bands: quote.bands.map(({ until, labelFa, percent }) => ({ until, labelFa, percent })),
+        boughtAt: reservation.programme.issuedAt,
+        paidRial: livingOf(own).reduce((sum, { priceRial }) => sum + priceRial, 0),
+        keptRial: quote.units.reduce((sum, { keptRial }) => sum + keptRial, 0),
+      },
+    ]
+  })
+  const [first] = tried
+  const sumOf = (read: (one: TriedPlaces) => number) =>
+    tried.reduce((sum, one) => sum + read(one), 0)
+  return first
+    ? {
+        ...first,
+        paidRial: sumOf(({ paidRial }) => paidRial),
+        keptRial: sumOf(({ keptRial }) => keptRial),
+      }
+    : null
 }
 
 function quoteOf(

@@ -39,6 +39,7 @@ export {
   placesOn,
   reservationOf,
   reservationsOf,
+  reservationsOfOrder,
   roomsOf,
 } from './store.ts'
 export { nameOf } from './submit-tour.ts'

@@ -1,8 +1,9 @@
 /** Every SQL statement of reservations, their rooms and their places; who stands in a place is in `person-store.ts`. */
 import type { Passenger } from '@parastoo/contract/flights/passenger'
+import type { Selectable } from 'kysely'
 import { type Db, jsonb, query, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
-import type { ToursTables } from '../tables.generated.ts'
+import type { ReservationTable, ToursTables } from '../tables.generated.ts'
 import { personOf, placeSeals } from './person-store.ts'
 import type { Place, Reservation, Room, SoldTour } from './reservation.ts'
 import { addRoommates, type NewRoommate } from './roommate-store.ts'
@@ -63,17 +64,34 @@ export async function reservationsOf(
     .selectAll()
     .where('lineId', 'in', lineIds)
     .execute()
-  return rows.map(
-    ({ programmeId, programmeNumber, reference, issuedAt, holdKey: _, sold, ...row }) => ({
-      ...row,
-      sold: sold as SoldTour,
-      programme:
-        programmeId && programmeNumber && reference && issuedAt
-          ? { id: programmeId, number: programmeNumber, reference, issuedAt }
-          : null,
-    }),
-  )
+  return rows.map(reservedOf)
 }
+
+export async function reservationsOfOrder(db: Db, orderId: string): Promise<Reservation[]> {
+  const rows = await tables<ToursTables>(db)
+    .selectFrom('tours.reservation')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .execute()
+  return rows.map(reservedOf)
+}
+
+const reservedOf = ({
+  programmeId,
+  programmeNumber,
+  reference,
+  issuedAt,
+  holdKey: _,
+  sold,
+  ...row
+}: Selectable<ReservationTable>): Reservation => ({
+  ...row,
+  sold: sold as SoldTour,
+  programme:
+    programmeId && programmeNumber && reference && issuedAt
+      ? { id: programmeId, number: programmeNumber, reference, issuedAt }
+      : null,
+})
 
 /** The reservation of a line. Throws where there is none: then it is no tour. */
 export async function reservationOf(dbOrTx: Db | Tx, lineId: string): Promise<Reservation> {

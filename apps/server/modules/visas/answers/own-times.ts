@@ -32,7 +32,7 @@ export async function ownTimesOf(
 }
 
 /** So many days that a share of these, in their order, took no longer. */
-const within = (days: readonly number[], share: number): number =>
+export const within = (days: readonly number[], share: number): number =>
   days[Math.ceil(days.length * share) - 1] ?? 0
 
 const decidedText = `

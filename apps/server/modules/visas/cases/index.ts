@@ -2,6 +2,7 @@
 export { cancelIssued, quoteCancellation, quoteLines } from './cancel-case.ts'
 export {
   type Applicant,
+  isOpen,
   nameOf,
   passportText,
   priceOf,

@@ -21,6 +21,7 @@ import { sayDecision } from './paid-case-store.ts'
 import { type NewPassport, renewPassport } from './renew-passport.ts'
 import { showPaper, showToOfficer } from './show-to-officer.ts'
 import { tellNews } from './tell-news.ts'
+import { workTimes } from './work-times.ts'
 
 type ByStaff = {
   caseId: string
@@ -86,6 +87,8 @@ export function openDesk(needs: CaseNeeds) {
   }
 
   return {
+    /** How long cases of each visa take. */
+    times: () => workTimes(needs.db),
     list: () => openCases(needs.db, needs.documents),
     ofOrder: (orderId: string) => findCases(needs.db, needs.documents, { orderId }),
     find: async (caseId: string) =>

@@ -21,7 +21,7 @@ export async function importPacks(
   texts: PackTexts,
 ): Promise<ImportOutcome<PackCounts>> {
   const { packs, badLines } = readPacks(texts)
-  if (badLines.length > 0) return { badLines }
+  if (badLines.length > 0) return { badLines: badLines.map(({ file: _file, ...bad }) => bad) }
   const counts = { packs: packs.length, added: 0, changed: 0 }
   for (const pack of packs) {
     const outcome = await addPack(tx, pack, clock.now())

@@ -1,6 +1,7 @@
 /** The door of packs: bringing rules in, what stands, and the switch. */
 export { bringSamplePacks } from './bring-samples.ts'
 export { importPacks, type PackCounts, readPackFolder } from './import-packs.ts'
+export { packSheets, packsWith } from './pack-sheets.ts'
 export {
   type Closure,
   currentPacks,

@@ -1,4 +1,4 @@
-/** The files of `data/visas` as rule packs, one a destination. Every bad line of every file is named; one is enough to take nothing. */
+/** The files of `data/visas` as rule packs, one a destination. Every bad line of every file is named; one is enough to take nothing (one piece: lines of a file name those of the others). */
 import { caseStages, refundCauses } from '@parastoo/contract/visas/cases'
 import {
   passportCounts,
@@ -12,9 +12,9 @@ import {
   visaVerdicts,
 } from '@parastoo/contract/visas/words'
 import { type BadLine, FieldFault } from '../../../platform/imports/bad-line.ts'
-import { isoDate, matching, wholeNumber } from '../../../platform/imports/fields.ts'
+import { emptyFa, isoDate, matching, wholeNumber } from '../../../platform/imports/fields.ts'
 import { type CsvCells, readCsv } from '../../../platform/imports/read-csv.ts'
-import type { VisaPack } from '../rules/index.ts'
+import { causeWords, stageWords, type VisaPack } from '../rules/index.ts'
 
 const columnsOf = {
   destinations: [
@@ -91,24 +91,34 @@ const columnsOf = {
 type FileName = keyof typeof columnsOf
 export const packFiles = Object.keys(columnsOf) as FileName[]
 export type PackTexts = Readonly<Record<FileName, string>>
+export const packColumns = (file: FileName): readonly string[] => columnsOf[file]
+export type { FileName as PackFile }
+
+/** A bad line, and which of the files it stands in. */
+type PackBadLine = BadLine & { file: FileName }
 
 /** As the kit counts weekdays. */
 const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const
 const mostAge = 150
 
-export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadLine[] } {
-  const badLines: BadLine[] = []
-  const read = <File extends FileName, Row>(
+export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: PackBadLine[] } {
+  const badLines: PackBadLine[] = []
+  const lines = new WeakMap<object, number>()
+  const read = <File extends FileName, Row extends object>(
     file: File,
     toRow: (cells: CsvCells<(typeof columnsOf)[File][number]>) => Row,
   ): Row[] => {
     const outcome = readCsv<(typeof columnsOf)[File][number], Row>({
       text: texts[file],
       columns: columnsOf[file],
-      toRow,
+      toRow(cells, line) {
+        const row = toRow(cells)
+        lines.set(row, line)
+        return row
+      },
     })
-    for (const { line, reason } of outcome.badLines)
-      badLines.push({ line, reason: `${file}.csv: ${reason}` })
+    for (const { reason, ...bad } of outcome.badLines)
+      badLines.push({ ...bad, file, reason: `${file}.csv: ${reason}` })
     return outcome.rows
   }
 
@@ -145,7 +155,7 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
       },
       position: wholeNumber('position', cells.position, { least: 0, most: 1000 }),
     })),
-    { file: 'destinations', keyOf: ({ destination }) => destination, badLines },
+    { file: 'destinations', keyOf: ({ destination }) => destination, badLines, lines },
   )
   const codes = new Set(destinations.map(({ destination }) => destination))
   const destination = (text: string) => known('destination', text, codes)
@@ -165,7 +175,7 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
         mostDays: wholeNumber('mostDays', cells.mostDays, { least: leastDays, most: 200 }),
       }
     }),
-    { file: 'types', keyOf: (type) => `${type.destination} ${type.code}`, badLines },
+    { file: 'types', keyOf: (type) => `${type.destination} ${type.code}`, badLines, lines },
   )
   const typeCodes = new Set(types.map((type) => `${type.destination} ${type.code}`))
   const scope = (cells: { destination: string; type: string; nationality: string }) => {
@@ -187,9 +197,15 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
       const isAllowed = yesNo('allowed', cells.allowed)
       if (!isAllowed) filled('whyFa', cells.whyFa)
       if (cells.type === '*' || cells.nationality === '*')
-        throw new FieldFault('a rule is about one type and one passport')
+        throw new FieldFault('a rule is about one type and one passport', {
+          column: cells.type === '*' ? 'type' : 'nationality',
+          reasonFa: 'این‌جا یک نوع ویزا و یک گذرنامه بنویسید، نه ستاره.',
+        })
       if ((cells.checkedOn === '') !== (cells.checkedBy === ''))
-        throw new FieldFault('a check has a day and who checked')
+        throw new FieldFault('a check has a day and who checked', {
+          column: cells.checkedOn === '' ? 'checkedOn' : 'checkedBy',
+          reasonFa: 'روز بررسی و نام بررسی‌کننده با هم می‌آیند.',
+        })
       return {
         ...scope(cells),
         isAllowed,
@@ -203,18 +219,25 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
       file: 'rules',
       keyOf: (rule) => `${rule.destination} ${rule.type} ${rule.nationality}`,
       badLines,
+      lines,
     },
   )
   const fees = read('fees', (cells) => {
     const currency = oneOf('currency', cells.currency, visaCurrencies)
     const isCharged = yesNo('charged', cells.charged)
     if (isCharged && currency !== 'IRR' && rates[currency] === undefined)
-      throw new FieldFault(`rates.csv has no ${currency}`)
+      throw new FieldFault(`rates.csv has no ${currency}`, {
+        column: 'currency',
+        reasonFa: `نرخ ${currency} ثبت نشده است.`,
+      })
     const amount = wholeNumber('amount', cells.amount, { least: 0, most: 10_000_000_000 })
     const kind = oneOf('kind', cells.kind, visaFeeKinds)
     // What comes back is promised in money of here, and cannot come back where it was not taken.
     if (kind === 'deposit' && !(isCharged && currency === 'IRR'))
-      throw new FieldFault('a deposit is charged, in IRR')
+      throw new FieldFault('a deposit is charged, in IRR', {
+        column: 'currency',
+        reasonFa: 'ودیعه به ریال است و از مسافر گرفته می‌شود.',
+      })
     return {
       ...scope(cells),
       kind,
@@ -261,6 +284,7 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
       file: 'refunds',
       keyOf: (line) => `${line.destination} ${line.stage} ${line.cause}`,
       badLines,
+      lines,
     },
   )
   /** The whole table of a destination: its own line before that of all. */
@@ -273,8 +297,10 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
           lines.find((line) => line.destination === '*')
         if (!found) {
           badLines.push({
+            file: 'refunds',
             line: 1,
             reason: `refunds.csv: no line for ${code}, ${stage}, ${cause}`,
+            reasonFa: `برای ${stageWords[stage]} و ${causeWords[cause]} سطری نیست.`,
           })
           return []
         }
@@ -304,14 +330,30 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
 }
 
 /** The rows, and a bad line for each that names what another one before it does. */
-function once<Row>(
+function once<Row extends object>(
   rows: Row[],
-  { file, keyOf, badLines }: { file: FileName; keyOf: (row: Row) => string; badLines: BadLine[] },
+  {
+    file,
+    keyOf,
+    badLines,
+    lines,
+  }: {
+    file: FileName
+    keyOf: (row: Row) => string
+    badLines: PackBadLine[]
+    lines: WeakMap<object, number>
+  },
 ): Row[] {
   const seen = new Set<string>()
   for (const row of rows) {
     const key = keyOf(row)
-    if (seen.has(key)) badLines.push({ line: 1, reason: `${file}.csv: "${key}" stands twice` })
+    if (seen.has(key))
+      badLines.push({
+        file,
+        line: lines.get(row) ?? 1,
+        reason: `${file}.csv: "${key}" stands twice`,
+        reasonFa: 'این سطر دو بار آمده است.',
+      })
     seen.add(key)
   }
   return rows
@@ -320,17 +362,25 @@ function once<Row>(
 function oneOf<Word extends string>(what: string, text: string, words: readonly Word[]): Word {
   const found = words.find((each) => each === text)
   if (found === undefined)
-    throw new FieldFault(`${what} must be one of ${words.join(', ')}, not "${text}"`)
+    throw new FieldFault(`${what} must be one of ${words.join(', ')}, not "${text}"`, {
+      column: what,
+      reasonFa:
+        text === '' ? emptyFa : `«${text}» نیست؛ یکی از این‌ها را بنویسید: ${words.join('، ')}.`,
+    })
   return found
 }
 
 function known(what: string, text: string, all: ReadonlySet<string>): string {
-  if (!all.has(text)) throw new FieldFault(`${what} "${text}" is not known`)
+  if (!all.has(text))
+    throw new FieldFault(`${what} "${text}" is not known`, {
+      column: what.split(' ')[0] ?? what,
+      reasonFa: `«${text}» شناخته نیست.`,
+    })
   return text
 }
 
 function filled(what: string, text: string): string {
-  if (text === '') throw new FieldFault(`${what} is empty`)
+  if (text === '') throw new FieldFault(`${what} is empty`, { column: what, reasonFa: emptyFa })
   return text
 }
 

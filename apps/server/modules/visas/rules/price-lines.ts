@@ -17,7 +17,7 @@ const kindOrder: readonly VisaFeeKind[] = [
  * them, or a rate. The charge is the sum of the charged lines and of nothing else.
  */
 export function priceLines(
-  pack: VisaPack,
+  pack: Pick<VisaPack, 'fees' | 'rates'>,
   asked: Scope,
   ages: readonly number[],
 ): { lines: VisaPriceLine[]; totalRial: number } | null {
@@ -49,7 +49,7 @@ function mostSpecific(fees: readonly PackFee[]): PackFee[] {
   return fees.filter((fee) => weight(fee) === most)
 }
 
-function lineOf(pack: VisaPack, fee: PackFee, count: number): VisaPriceLine | null {
+function lineOf(pack: Pick<VisaPack, 'rates'>, fee: PackFee, count: number): VisaPriceLine | null {
   const { kind, labelFa, amountMinor, currency, isCharged } = fee
   const said = { kind, labelFa, amountMinor, currency, count, isCharged }
   if (!isCharged) return { ...said, unitRial: null, totalRial: null }
@@ -59,7 +59,7 @@ function lineOf(pack: VisaPack, fee: PackFee, count: number): VisaPriceLine | nu
 
 /** Whole rial, a part of one rounded up; null without a rate. */
 function toRial(
-  { rates }: VisaPack,
+  { rates }: Pick<VisaPack, 'rates'>,
   { amountMinor, currency }: Pick<PackFee, 'amountMinor' | 'currency'>,
 ): number | null {
   if (currency === 'IRR') return amountMinor

@@ -1,8 +1,10 @@
 /** What is allowed where the agency gives something away: more than a table says, a sum by hand, a lower price. */
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
+import { partyWord } from '@parastoo/contract/office/party-words'
 import { formatJalaliDate, isValidDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { approvals } from '../../../messages/approvals.ts'
 import { wordsOf } from '../../../shell/words.ts'
@@ -12,6 +14,7 @@ type Of<Kind extends ApprovalWill['kind']> = { will: Extract<ApprovalWill, { kin
 
 const sayRefund = wordsOf(approvals.refundAbove)
 const sayWallet = wordsOf(approvals.wallet)
+const sayReturn = wordsOf(approvals.bankReturn)
 const sayFares = wordsOf(approvals.fares)
 
 export function RefundAbove({ will }: Of<'refund-above'>) {
@@ -61,6 +64,43 @@ export function WalletAdjustment({ will }: Of<'wallet-adjustment'>) {
         </Link>
       </p>
       <p className="mt-2 text-sm wrap-anywhere">{sayWallet('title', { title })}</p>
+    </>
+  )
+}
+
+export function BankReturn({ will }: Of<'bank-return'>) {
+  const { verb, gateway, reference, userId, orderId, amountRial, difference } = will
+  const { chargeMinor, chargeCurrency } = will
+  return (
+    <>
+      <p className="mb-3 font-bold">
+        {sayReturn(verb, {
+          toman: formatRialAsToman(amountRial),
+          bank: partyWord(gateway),
+        })}
+      </p>
+      <ul className="text-sm wrap-anywhere">
+        {chargeCurrency !== 'IRR' && (
+          <li>
+            {approvals.bankReturn.charge}: <Ltr>{`${chargeMinor} ${chargeCurrency}`}</Ltr>
+          </li>
+        )}
+        <li>
+          {approvals.bankReturn.bankSays}: <Ltr>{difference}</Ltr>
+        </li>
+        <li>
+          {approvals.bankReturn.reference}: <Ltr>{reference}</Ltr>
+        </li>
+        <li>
+          <Link to={officePaths.customer(userId)}>{approvals.bankReturn.customer}</Link>
+          {orderId && (
+            <>
+              {'، '}
+              <Link to={officePaths.order(orderId)}>{approvals.bankReturn.order}</Link>
+            </>
+          )}
+        </li>
+      </ul>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { ChangedLines } from '../rules/ChangedLines.tsx'
 import { scopeWord } from '../scope-word.ts'
 import { Campaign } from './Campaign.tsx'
-import { FareCuts, RefundAbove, WalletAdjustment } from './GivenAway.tsx'
+import { BankReturn, FareCuts, RefundAbove, WalletAdjustment } from './GivenAway.tsx'
 
 const say = wordsOf(approvals)
 const sayRules = wordsOf(officeRules.review)
@@ -46,6 +46,7 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
   if (will.kind === 'rule-change') return <ChangedRules will={will} />
   if (will.kind === 'refund-above') return <RefundAbove will={will} />
   if (will.kind === 'wallet-adjustment') return <WalletAdjustment will={will} />
+  if (will.kind === 'bank-return') return <BankReturn will={will} />
   if (will.kind === 'fare-cut') return <FareCuts will={will} />
   if (will.kind === 'till-gap') {
     const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }

@@ -2,6 +2,7 @@ import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Timeline } from '@parastoo/ui/Timeline.tsx'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { gatePaths } from '../gate-paths.ts'
 import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { ClockBadge } from '../parts/ClockBadge.tsx'
@@ -65,6 +67,12 @@ export default function RefundPage({ loaderData: { refund } }: Route.ComponentPr
               ]}
             />
           </Section>
+          {refund.askedId !== null && (
+            <Notice tone="caution">
+              {words.waitsForTwo}{' '}
+              <Link to={gatePaths.approval(refund.askedId)}>{words.seeAsked}</Link>
+            </Notice>
+          )}
           {isWaiting && mayDecide ? (
             <RefundDecision key={idsOf(refund)} refund={refund} />
           ) : (

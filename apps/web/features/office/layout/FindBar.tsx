@@ -8,8 +8,10 @@ import { TriggerButton } from '@parastoo/ui/TriggerButton.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { office } from '../../../messages/office.ts'
+import { officeRules } from '../../../messages/office-rules.ts'
 import { useUser } from '../../../shell/site.ts'
 import { officePaths } from '../office-paths.ts'
+import { rulePaths } from '../rules/rule-paths.ts'
 
 const words = office.find
 
@@ -77,6 +79,10 @@ export function FindBar() {
   )
 }
 
+const ruleReaders = ['inventory', 'inventory.approve', 'visas', 'audit'] as const
+const firstSheetOf = (scope: readonly string[]) =>
+  scope.includes('visas') && !scope.includes('inventory') ? 'visa-types' : 'penalties'
+
 /** Where somebody with these scopes may go. */
 function useCommands() {
   const navigate = useNavigate()
@@ -86,6 +92,9 @@ function useCommands() {
   return [
     going(office.nav.queues, officePaths.queues()),
     going(office.nav.orders, officePaths.orders()),
+    ...(ruleReaders.some((each) => scope.includes(each))
+      ? [going(officeRules.link, rulePaths.sheet(firstSheetOf(scope)))]
+      : []),
     ...own.map((queue) => going(queueFacts[queue].nameFa, officePaths.queue(queue))),
   ]
 }

@@ -20,6 +20,7 @@ import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/SidesPage.ts'
+import { DifferingPayments } from './DifferingPayments.tsx'
 import { MoneyParts } from './MoneyParts.tsx'
 import { moneyPaths } from './money-paths.ts'
 
@@ -33,23 +34,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('day') ?? ''
   const day = isValidDate(asked) ? asked : addDays(tehranDayOf(new Date()), -1)
   const name = url.searchParams.get('name')
-  const { sides } = site.api.officeMoney
-  if (!name) return { sides: (await sides({ day })).data }
+  const { sides, differing: differingOf } = site.api.officeMoney
+  const differing = (await differingOf()).data
+  if (!name) return { differing, sides: (await sides({ day })).data }
   try {
-    return { sides: (await sides({ day, name })).data }
+    return { differing, sides: (await sides({ day, name })).data }
   } catch (error) {
     if (refusedOf(error)?.code !== 'NOT_FOUND') throw error
     // A name that nobody has shows the first, as no name does.
-    return { sides: (await sides({ day })).data }
+    return { differing, sides: (await sides({ day })).data }
   }
 }
 
 /** `/office/money/sides`: our lines of a day beside theirs; what differs stands first and is closed with what was found out. */
-export default function SidesPage({ loaderData: { sides } }: Route.ComponentProps) {
+export default function SidesPage({ loaderData: { sides, differing } }: Route.ComponentProps) {
+  const mayAct = useUser()?.scope.includes('finance') ?? false
   const { names, name, day, isReceived, lines } = sides
   return (
     <>
       <MoneyParts part="sides" lead={words.lead} />
+      {differing.length > 0 && <DifferingPayments payments={differing} mayAct={mayAct} />}
       <nav aria-label={words.with} className="mb-3">
         <ul className="flex flex-wrap gap-1">
           {names.map((each) => (
@@ -75,13 +79,16 @@ export default function SidesPage({ loaderData: { sides } }: Route.ComponentProp
           {words.missing}
         </Notice>
       )}
-      {lines.length === 0 ? <EmptyState title={words.none} /> : <Sides sides={sides} />}
+      {lines.length === 0 ? (
+        <EmptyState title={words.none} />
+      ) : (
+        <Sides sides={sides} mayAct={mayAct} />
+      )}
     </>
   )
 }
 
-function Sides({ sides: { lines, isReceived } }: { sides: MoneySides }) {
-  const mayAct = useUser()?.scope.includes('finance') ?? false
+function Sides({ sides: { lines, isReceived }, mayAct }: { sides: MoneySides; mayAct: boolean }) {
   const { columns } = words
   return (
     <section

@@ -24,6 +24,7 @@ import { useKeys } from '../parts/use-keys.ts'
 import type { Route } from './+types/QueuePage.ts'
 import { ManyBar } from './ManyBar.tsx'
 import { useFreshness } from './use-freshness.ts'
+import { VisaTimesTable } from './VisaTimesTable.tsx'
 
 const words = office.queue
 const say = wordsOf(words)
@@ -43,12 +44,13 @@ export async function loader({ context, params: { queue }, request }: Route.Load
     page,
     pageSize,
   })
-  return { queue, items, paging: about.paging }
+  const times = queue === 'visas' ? (await siteOf(context).api.officeVisas.times()).data : []
+  return { queue, items, times, paging: about.paging }
 }
 
 /** `/office/queues/{queue}`: what waits, the most urgent first; N takes the next that is free and opens it. */
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { queue, items, paging } = loaderData
+  const { queue, items, times, paging } = loaderData
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly string[]>([])
   useFreshness()
@@ -107,6 +109,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       />
       <Turner queue={queue} {...paging} />
+      {times.length > 0 && <VisaTimesTable times={times} />}
     </>
   )
 }

@@ -25,6 +25,8 @@ export function ReviewDialog({
   of,
   version,
   rows,
+  reason,
+  onReason,
   onBad,
   onConflict,
   onSaved,
@@ -33,13 +35,14 @@ export function ReviewDialog({
   of: string
   version: string
   rows: string[][]
+  reason: string
+  onReason: (reason: string) => void
   onBad: (bad: readonly BadRuleLine[]) => void
   onConflict: (standing: Standing) => void
   onSaved: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
   const [judged, setJudged] = useState<JudgedChange | null>(null)
-  const [reason, setReason] = useState('')
   const { act, forget, faultOf, fault, isPending, proof } = useDeed(save(onConflict))
   async function look(): Promise<void> {
     forget()
@@ -60,7 +63,7 @@ export function ReviewDialog({
     close()
     if (done === 'conflict') return
     toast({ text: done.data.approvalId === null ? words.saved : words.asked, tone: 'good' })
-    setReason('')
+    onReason('')
     onSaved()
   }
   const asks = (judged?.losses.length ?? 0) > 0
@@ -100,7 +103,7 @@ export function ReviewDialog({
             <TextField
               label={words.reason}
               value={reason}
-              onChange={setReason}
+              onChange={onReason}
               maxLength={500}
               error={faultOf('reason')}
             />

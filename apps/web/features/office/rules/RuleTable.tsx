@@ -1,3 +1,4 @@
+import { visaDocumentKinds } from '@parastoo/contract/visas/words'
 import { formatJalaliDate, isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
@@ -233,22 +234,29 @@ export function RuleTable({
   )
 }
 
-const days = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight'])
+const days = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight', 'checkedOn', 'date'])
+/** What is written in Persian; other cells are codes and numbers. */
+const persian = new Set(['charterer', 'source', 'checkedBy'])
 
 const fieldClass =
   'min-h-11 w-full min-w-22 rounded-control border border-edge bg-card px-2 outline-none focus-visible:outline-2 focus-visible:outline-focus aria-invalid:border-bad'
 
-/** Words of a column that has few; usual days are called otherwise in tours than in hotels. */
+/** Words of a column that has few; usual days are called otherwise in tours than in hotels, and a fee is of other kinds than a paper. */
 function choicesOf(
   column: string,
   columns: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   const all: Readonly<Record<string, Readonly<Record<string, string>>>> = officeRules.choices
-  const other = columns.includes('tour') ? 'normal' : 'usual'
   const own = all[column]
-  return column === 'season' && own
-    ? Object.fromEntries(Object.entries(own).filter(([choice]) => choice !== other))
-    : own
+  if (!own) return own
+  const only = (isOwn: (choice: string) => boolean) =>
+    Object.fromEntries(Object.entries(own).filter(([choice]) => isOwn(choice)))
+  const other = columns.includes('tour') ? 'normal' : 'usual'
+  if (column === 'season') return only((choice) => choice !== other)
+  const papers: readonly string[] = visaDocumentKinds
+  if (column === 'kind')
+    return only((choice) => papers.includes(choice) === columns.includes('person'))
+  return own
 }
 
 function CellField({
@@ -310,7 +318,7 @@ function CellField({
       <input
         aria-label={label}
         value={value}
-        dir={column === 'nameFa' || column === 'charterer' ? 'rtl' : 'ltr'}
+        dir={column.endsWith('Fa') || persian.has(column) ? 'rtl' : 'ltr'}
         maxLength={300}
         onChange={({ target }) => onChange(target.value)}
         // A day may be typed by our calendar; files have it by the other.
@@ -318,7 +326,7 @@ function CellField({
           const day = isDay ? parseJalaliInput(value) : null
           if (day !== null && day !== value) onChange(day)
         }}
-        className={classes(fieldClass, isDay && 'min-w-30')}
+        className={classes(fieldClass, isDay && 'min-w-30', column.endsWith('Fa') && 'min-w-52')}
         {...invalid}
       />
       {isDay && (

@@ -1,4 +1,4 @@
-import { isTried, type RuleSheetName, ruleSheets } from '@parastoo/contract/office/rule-names'
+import { isTried, type RuleSheetName, ruleGroups } from '@parastoo/contract/office/rule-names'
 import type { BadRuleLine } from '@parastoo/contract/office/rules'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { Button } from '@parastoo/ui/Button.tsx'
@@ -66,19 +66,25 @@ export default function RulesPage({
         {words.text}
       </PageHeader>
       <nav aria-label={words.sheets.label} className="mb-5">
-        <ul className="flex flex-wrap gap-2">
-          {ruleSheets.map((each) => (
-            <li key={each}>
-              <Link
-                to={rulePaths.sheet(each)}
-                aria-current={each === sheet ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-control border border-line px-4 no-underline aria-[current]:border-lead aria-[current]:bg-lead-wash aria-[current]:font-bold"
-              >
-                {words.sheets[each]}
-              </Link>
-            </li>
+        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {groups.map(([group, sheets]) => (
+            <div key={group} className="contents">
+              <dt className="self-center text-sm text-quiet">{words.groups[group]}</dt>
+              <dd className="flex flex-wrap gap-2">
+                {sheets.map((each) => (
+                  <Link
+                    key={each}
+                    to={rulePaths.sheet(each)}
+                    aria-current={each === sheet ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center rounded-control border border-line px-4 no-underline aria-[current]:border-lead aria-[current]:bg-lead-wash aria-[current]:font-bold"
+                  >
+                    {words.sheets[each]}
+                  </Link>
+                ))}
+              </dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       </nav>
       {mayReadImports && (
         <p className="mb-4">
@@ -112,6 +118,9 @@ export default function RulesPage({
   )
 }
 
+type Group = keyof typeof ruleGroups
+const groups = Object.entries(ruleGroups) as [Group, readonly RuleSheetName[]][]
+
 /** Others of the desk read the rules, and find nothing there. */
 const importReaders = new Set<string>(['inventory', 'inventory.approve', 'audit'])
 
@@ -137,6 +146,8 @@ function Editor({
   const [theirs, setTheirs] = useState<Standing | null>(null)
   const [bad, setBad] = useState<readonly BadRuleLine[]>([])
   const [savings, setSavings] = useState(0)
+  /** Why, as it was typed; it stays where somebody was faster and the review closes. */
+  const [reason, setReason] = useState('')
   /** How often the lines were put back: a table of other lines begins anew. */
   const [resets, setResets] = useState(0)
   /** A draft that was put aside, until something else is written: one press must not lose it. */
@@ -214,7 +225,14 @@ function Editor({
           />
         </div>
       )}
-      <div className={tried ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]' : ''}>
+      <div
+        className={
+          // Lines of visas are too wide to have something beside them.
+          tried && !sheet.startsWith('visa-')
+            ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]'
+            : 'flex flex-col gap-5'
+        }
+      >
         <div className="flex min-w-0 flex-col gap-4">
           <RuleTable
             key={`${savings} ${resets}`}
@@ -245,7 +263,7 @@ function Editor({
                 onPress={() => {
                   const next = addLine(lines, {
                     width: columns.length,
-                    part: sheet === 'connections' ? null : of,
+                    part: ofOnePart.has(sheet) ? null : of,
                     locked,
                   })
                   write(next)
@@ -270,6 +288,8 @@ function Editor({
                   of={of}
                   version={base}
                   rows={wanted}
+                  reason={reason}
+                  onReason={setReason}
                   onBad={setBad}
                   onConflict={setTheirs}
                   onSaved={() => {
@@ -301,11 +321,14 @@ function Editor({
   )
 }
 
+/** Whose lines name no part: there is one. */
+const ofOnePart = new Set<RuleSheetName>(['connections', 'terminals'])
+
 /** What the part itself says: its lines are not asked for it. */
 function saidByPart(sheet: RuleSheetName, columns: readonly string[]): readonly string[] {
-  if (sheet === 'connections') return []
+  if (ofOnePart.has(sheet)) return []
   return sheet === 'fares' ? ['airline', 'origin', 'destination'] : columns.slice(0, 1)
 }
 
 const isSheet = (text: string): text is RuleSheetName =>
-  (ruleSheets as readonly string[]).includes(text)
+  groups.some(([, sheets]) => (sheets as readonly string[]).includes(text))

@@ -17,7 +17,8 @@ import { failureTexts } from '../../../shell/toasts.tsx'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
-import { first, hourOf, sampleOf, type Typed } from './trial-sample.ts'
+import { first, firstVisa, hourOf, sampleOf, type Typed, visaOf } from './trial-sample.ts'
+import { VisaSample } from './VisaSample.tsx'
 
 const words = officeRules.trial
 const say = wordsOf(words)
@@ -25,6 +26,8 @@ const titles = {
   penalties: words.title,
   'hotel-policies': words.titleStay,
   'tour-bands': words.titleTour,
+  'visa-fees': words.titleVisa,
+  'visa-refunds': words.titleVisa,
 }
 /** Who still types is not asked about at every letter. */
 const settleMs = 400
@@ -43,15 +46,20 @@ export function TrialPanel({
   const [typed, setTyped] = useState(first)
   const [number, setNumber] = useState('')
   const [order, setOrder] = useState('')
-  const sample = sampleOf(typed)
+  const [typedVisa, setTypedVisa] = useState(firstVisa)
+  const isOfVisas = sheet === 'visa-fees' || sheet === 'visa-refunds'
+  const sample = isOfVisas ? null : sampleOf(typed)
+  const visa = isOfVisas ? visaOf(typedVisa) : null
   const ask = useSettled(
     kind === 'sold'
       ? { sheet, of, rows, orderNumber: order }
-      : { sheet, of, rows, ...(sample && { sample }) },
+      : { sheet, of, rows, ...(sample && { sample }), ...(visa && { visa }) },
   )
   // What is asked is what has settled: an order is not asked about by the number of a moment ago.
-  const subject = 'orderNumber' in ask ? ask.orderNumber : 'sample' in ask ? 'sample' : ''
-  const isAsked = subject !== '' && subject === (kind === 'sold' ? order : sample && 'sample')
+  const subject =
+    'orderNumber' in ask ? ask.orderNumber : 'sample' in ask || 'visa' in ask ? 'sample' : ''
+  const isAsked =
+    subject !== '' && subject === (kind === 'sold' ? order : (sample ?? visa) && 'sample')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rule-trial', subject, ask],
     queryFn: async () => (await officeApi.officeRules.tryBack(ask)).data,
@@ -67,18 +75,20 @@ export function TrialPanel({
   return (
     <Card as="section" className="flex min-w-0 flex-col gap-4">
       <h2 className="font-bold">{titles[sheet]}</h2>
-      {sheet === 'penalties' && (
-        <SegmentedControl
-          label={words.of.label}
-          value={kind}
-          onChange={(chosen) => setKind(chosen as typeof kind)}
-          options={[
-            { id: 'sample', text: words.of.sample },
-            { id: 'sold', text: words.of.sold },
-          ]}
-        />
+      <SegmentedControl
+        label={words.of.label}
+        value={kind}
+        onChange={(chosen) => setKind(chosen as typeof kind)}
+        options={[
+          { id: 'sample', text: words.of.sample },
+          { id: 'sold', text: words.of.sold },
+        ]}
+      />
+      {kind === 'sold' && isOfVisas && <p className="text-sm text-quiet">{words.soldVisa}</p>}
+      {kind === 'sample' && isOfVisas && (
+        <VisaSample of={of} typed={typedVisa} onChange={setTypedVisa} />
       )}
-      {kind === 'sold' ? (
+      {kind === 'sample' && isOfVisas ? null : kind === 'sold' ? (
         <form
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
@@ -205,9 +215,11 @@ function Side({ title, tried, none }: { title: string; tried: TriedBack | null; 
               kept: formatRialAsToman(tried.keptRial),
             })}
           </p>
-          <p className="text-xs text-quiet">
-            {say('bought', { bought: toldMoment(tried.boughtAt), at: toldMoment(tried.at) })}
-          </p>
+          {tried.boughtAt !== tried.at && (
+            <p className="text-xs text-quiet">
+              {say('bought', { bought: toldMoment(tried.boughtAt), at: toldMoment(tried.at) })}
+            </p>
+          )}
           {tried.bands.length > 0 && (
             <PenaltyBands bands={tried.bands} issuedAt={tried.boughtAt} at={tried.at} />
           )}
@@ -220,6 +232,14 @@ function Side({ title, tried, none }: { title: string; tried: TriedBack | null; 
 function Compared({ draft, standing }: { draft: TriedBack | null; standing: TriedBack | null }) {
   if (!draft || !standing) return null
   const more = draft.backRial - standing.backRial
+  const price = draft.paidRial - standing.paidRial
+  // Of what nothing comes back either way the price still differs.
+  if (more === 0 && price !== 0)
+    return (
+      <p className={price < 0 ? 'font-bold text-caution' : 'font-bold text-good'}>
+        {say(price > 0 ? 'dearer' : 'cheaper', { toman: formatRialAsToman(Math.abs(price)) })}
+      </p>
+    )
   if (more === 0) return <p className="text-sm text-quiet">{words.same}</p>
   return (
     <p className={more > 0 ? 'font-bold text-caution' : 'font-bold text-good'}>

@@ -1,4 +1,5 @@
 /** The sample that a table is tried with, as somebody types it and as the server takes it. Pure. */
+import type { VisaTrial } from '@parastoo/contract/office/rules'
 import { toLatinDigits } from '@parastoo/kit/text'
 
 export type Typed = {
@@ -45,3 +46,17 @@ export function sampleOf({ price, days, hour, backDays, backHours, nights, ...fl
     ...flags,
   }
 }
+
+/** An applicant as somebody chooses them; the type is one of those that the destination has. */
+export type TypedVisa = Omit<VisaTrial, 'age'> & { age: string }
+export const firstVisa: TypedVisa = {
+  type: '',
+  nationality: 'IR',
+  age: '30',
+  stage: 'filed',
+  cause: 'withdrawn',
+}
+
+/** Null where no type is chosen. */
+export const visaOf = ({ age, ...chosen }: TypedVisa): VisaTrial | null =>
+  chosen.type === '' ? null : { ...chosen, age: Math.min(120, Number(age || 0)) }
