@@ -178,6 +178,8 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await title(page, 'اینترنت در دسترس نیست')
   await page.getByRole('heading', { name: 'بلیت‌های ذخیره‌شده' }).waitFor()
   await leavePicture(page, 'offline-list-390-light')
+  // Where its letters have not come yet, the list moves once more.
+  await page.evaluate(() => document.fonts.ready)
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
 
