@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { ReturnVerb } from '@parastoo/contract/office/approvals'
+import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
 import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'

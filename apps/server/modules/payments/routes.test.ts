@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { query } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { localClient } from '../../platform/http/serve-contract.ts'
-import { query } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
@@ -63,7 +63,8 @@ describe('a payment by its id', () => {
     bank.pay(reference)
     await settle()
     // Of before banks had numbers of their own: the place in a list, which is another's number by now.
-    await query(database.db, 'update payments.payment set gateway_id = 3 where id = $1', [paymentId])
+    const older = 'update payments.payment set gateway_id = 3 where id = $1'
+    await query(database.db, older, [paymentId])
     expect(await clientOf(userId).byId({ id: paymentId })).toEqual({
       data: {
         id: paymentId,

@@ -60,7 +60,10 @@ const feeOf = (row: SheetRow): PackFee => ({
 
 type Charged = { kind: VisaFeeKind; currency: VisaCurrency; minor: number }
 
-/** What one applicant is charged, by kind and currency: a fee of ours that is the authority's by now, or comes back, is none of ours. Null where nothing can be priced, for nothing is sold then. */
+/**
+ * What one applicant is charged, by kind and currency: a fee of ours that is the authority's by now, or comes back, is none of ours. Null where nothing
+ * can be priced, for nothing is sold then.
+ */
 function charged(
   fees: readonly PackFee[],
   asked: { type: string; nationality: string },
