@@ -35,13 +35,18 @@ export function newNumber(): string {
 /** Chooses a place in one of the search box's fields by typing. */
 export async function choosePlace(page: Page, field: string, typed: string, found: RegExp) {
   await openField(page, field)
-  await page.getByRole('searchbox').fill(typed)
-  await page.getByRole('option', { name: found }).first().click()
+  // The panel of the field before it may still be on its way out.
+  const panel = panelOf(page, field)
+  await panel.getByRole('searchbox').fill(typed)
+  await panel.getByRole('option', { name: found }).first().click()
 }
+
+const panelOf = (page: Page, field: string) =>
+  page.getByRole('dialog', { name: new RegExp(`^${field}`) })
 
 /** Presses a field of the search box, unless the choice before it leads there: then its panel opens by itself. */
 export async function openField(page: Page, field: string): Promise<void> {
-  const panel = page.getByRole('dialog', { name: new RegExp(`^${field}`) })
+  const panel = panelOf(page, field)
   const button = page.getByRole('button', { name: new RegExp(`^${field}`) }).first()
   while (!(await panel.isVisible())) await button.click({ timeout: 1_000 }).catch(() => {})
 }

@@ -8,7 +8,14 @@ import { coreChunk } from './vite/core-chunk.ts'
 import { lostRouteScript } from './vite/lost-route-script.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactAriaFa(), compiledMessages(), contractRoutes(), lostRouteScript(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    reactAriaFa(),
+    compiledMessages(),
+    contractRoutes(),
+    lostRouteScript(),
+    reactRouter(),
+  ],
   // The built server holds all it needs, in its production form, whatever NODE_ENV the process runs with.
   ...(command === 'build' && {
     ssr: { noExternal: true },

@@ -1,29 +1,21 @@
-import { toLatinDigits, toPersianDigits } from './text.ts'
+import { toPersianDigits } from './text.ts'
 
 /** The currencies of the site. Inside, money is always whole rial; the others exist only on the glass. */
 export type CurrencyCode = 'IRR' | 'USD' | 'AED' | 'IQD'
 
-/** What the book is kept in beside these: suppliers bill in it, and nothing is sold or shown to travellers in it. */
-export type BookCurrency = CurrencyCode | 'EUR'
-
-/** Decimals of a currency in the book, which counts its smallest unit: our own table, for others say otherwise (ISO gives the dinar three). */
-const decimals: Record<BookCurrency, 0 | 2> = { IRR: 0, USD: 2, AED: 2, IQD: 0, EUR: 2 }
-/** Smallest units in one. */
-export const smallestIn = (currency: BookCurrency): 1 | 100 => (decimals[currency] === 0 ? 1 : 100)
-
 /** A currency to show prices in; `exchangeRate` is the price of one unit in rial (1 for the rial itself). */
 export type Currency = { currencyCode: CurrencyCode; exchangeRate?: number }
 
-const unitNames: Record<BookCurrency, string> = {
+/** What amounts in each are told in; the rial's are told in toman. */
+export const unitNames: Record<CurrencyCode, string> = {
   IRR: 'تومان',
   USD: 'دلار',
   AED: 'درهم',
   IQD: 'دینار',
-  EUR: 'یورو',
 }
 
 /** Groups by ٬ and uses ٫ for decimals, in Persian digits. The mark keeps a minus on the left in right-to-left text. */
-function formatNumber(value: number): string {
+export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.abs(value)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '٬')
   const sign = value < 0 ? '\u200e−' : ''
@@ -79,37 +71,6 @@ export function formatMoney(
   const amount =
     currency.currencyCode === 'IRR' ? formatRialAsToman(inCurrency) : formatNumber(inCurrency)
   return `${amount} ${unitNames[currency.currencyCode]}`
-}
-
-/** Hundredths, as suppliers' sums are read, in the smallest unit of the book; a part of one is owed whole. */
-export const fromHundredths = (minor: number, currency: BookCurrency): number =>
-  Math.ceil((minor * smallestIn(currency)) / 100)
-
-/** What an amount in smallest units is worth in rial at so many rial for one, to the nearest rial; below zero as above. */
-export function worthInRial(amount: number, currency: BookCurrency, rialPerUnit: number): number {
-  const units = BigInt(smallestIn(currency))
-  const worth = BigInt(Math.abs(amount)) * BigInt(rialPerUnit)
-  const rial = Number((worth * 2n + units) / (units * 2n))
-  return amount < 0 ? -rial : rial
-}
-
-export const unitName = (currency: BookCurrency): string => unitNames[currency]
-
-/** An amount in smallest units with its unit: «۱۲۳٫۴۵ دلار», and rial as toman. */
-export function formatAmount(amount: number, currency: BookCurrency): string {
-  const told =
-    currency === 'IRR' ? formatRialAsToman(amount) : formatNumber(amount / smallestIn(currency))
-  return `${told} ${unitNames[currency]}`
-}
-
-/** What a person typed of a currency («123.45», in any digits) in smallest units; null where it is no such amount. */
-export function readAmount(typed: string, currency: BookCurrency): number | null {
-  const plain = toLatinDigits(typed)
-    .replaceAll(/[٬,\s]/g, '')
-    .replace('٫', '.')
-  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
-  if (whole === '' || part.length > decimals[currency]) return null
-  return Number(whole) * smallestIn(currency) + Number(part.padEnd(decimals[currency], '0'))
 }
 
 const ones = [

@@ -7,7 +7,6 @@ export const currency = {
     USD: 'دلار آمریکا',
     AED: 'درهم امارات',
     IQD: 'دینار عراق',
-    EUR: 'یورو',
   },
   rate: 'هر {unit} {rial} ریال، {source}، {when}',
   charged: 'پرداخت به ریال است؛ مبلغ ارزی فقط برای اطلاع شماست.',

@@ -13,21 +13,26 @@ export const lazyPart = <Module, Props extends object>(
 ): LoadedPart<Props> => loadedPart(() => loadPart(load, partOf))
 
 /**
- * The part itself; settles never while the page reloads. Without a network nothing is asked for before there is one: browsers keep a script that
- * failed, and a fault would take the place of the page; not every browser has the worker yet that waits for it (public/sw.js).
+ * The part itself; settles never while the page reloads. Without a network a fault would take the place of the page, so it comes once there is one.
+ * Where no worker stands yet that waits for it (public/sw.js) it is not even asked for before: browsers keep a script that failed.
  */
 export async function loadPart<Module, Part>(
   load: () => Promise<Module | undefined>,
   partOf: (module: Module) => Part,
 ): Promise<Part> {
-  if (navigator.onLine === false) await backOnline()
-  const module = await load()
+  const isCutOff = () => navigator.onLine === false
+  if (isCutOff() && !navigator.serviceWorker?.controller) await backOnline()
+  const module = await load().catch(async (fault: unknown) => {
+    // On its way when the network went.
+    if (!isCutOff()) throw fault
+    await backOnline()
+    return await load()
+  })
   return module === undefined ? await new Promise(() => {}) : partOf(module)
 }
 
 /** Once the site answers again: the first questions over a network that returns may be lost. */
 async function backOnline(): Promise<void> {
   await new Promise((online) => addEventListener('online', online, { once: true }))
-  for (let pauseMs = 250; !(await siteAnswers()); pauseMs = Math.min(pauseMs * 2, 4_000))
-    await new Promise((over) => setTimeout(over, pauseMs))
+  while (!(await siteAnswers())) await new Promise((over) => setTimeout(over, 1_000))
 }

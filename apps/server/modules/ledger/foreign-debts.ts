@@ -2,7 +2,7 @@
  * Debts that stand in another currency. A debt of that currency is booked beside the rial that were put aside for it, so each currency sums to
  * zero by itself; between the two stands the position of the currency, and what its rial are too many or too few is a gain or a loss.
  */
-import { worthInRial } from '@parastoo/kit/money'
+import { worthInRial } from '@parastoo/kit/book-money'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from './accounts.ts'
 import type { Movement, Posting } from './entry.ts'

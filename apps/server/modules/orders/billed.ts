@@ -1,5 +1,5 @@
 import { bookCurrencies } from '@parastoo/contract/enums'
-import { fromHundredths } from '@parastoo/kit/money'
+import { fromHundredths } from '@parastoo/kit/book-money'
 import type { BilledIn } from './product.ts'
 
 /** A supplier's sum, in hundredths of its currency, as its debt stands in the book; undefined where that is rial, or a currency the book is not kept in. */

@@ -3,6 +3,7 @@ import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { classes } from '@parastoo/ui/classes.ts'
 import { ChevronOnward } from '@parastoo/ui/icons.ts'
+import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { Link } from 'react-router'
 import { tripChanges } from '../../messages/trip-changes.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -70,14 +71,18 @@ export function DateChangeDays({
                   {offer ? (
                     <Link
                       to={pathOf(day)}
-                      aria-label={`${formatDate(day, { form: 'weekday' })}، ${netWords(offer)}، ${newTicket(offer)}`}
                       className={classes(
                         'flex h-15 flex-col items-center justify-center rounded-control border text-ink no-underline transition-colors hover:border-lead-strong active:bg-lead-wash',
                         isCheapest(offer) ? 'border-good' : 'border-line',
                       )}
                     >
-                      <DayNumber day={day} />
+                      <VisuallyHidden>
+                        {formatDate(day, { form: 'weekday' })}، {netWords(offer)}،{' '}
+                        {newTicket(offer)}
+                      </VisuallyHidden>
+                      <DayNumber day={day} isSpoken={false} />
                       <span
+                        aria-hidden
                         className={classes(
                           'text-xs',
                           isCheapest(offer) || offer.netRial < 0
@@ -110,10 +115,10 @@ export function DateChangeDays({
 }
 
 /** The first of a month says which. */
-function DayNumber({ day }: { day: string }) {
+function DayNumber({ day, isSpoken = true }: { day: string; isSpoken?: boolean }) {
   const { day: number, month } = jalaliParts(day)
   return (
-    <span className="leading-6 font-medium">
+    <span aria-hidden={!isSpoken} className="leading-6 font-medium">
       {toPersianDigits(number)}
       {number === 1 && <span className="ms-1 text-xs">{monthName(month)}</span>}
     </span>

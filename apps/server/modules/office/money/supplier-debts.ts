@@ -4,7 +4,7 @@
  */
 import type { BookCurrency } from '@parastoo/contract/enums'
 import { type SupplierDebt, supplierTermDays } from '@parastoo/contract/office/money'
-import { worthInRial } from '@parastoo/kit/money'
+import { worthInRial } from '@parastoo/kit/book-money'
 import { dateIn } from '../../../platform/clock.ts'
 import type { CurrencyMovement } from '../../ledger/index.ts'
 import { approvalReader } from '../approvals/index.ts'

@@ -1,17 +1,12 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
 import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StaffScope } from '@parastoo/contract/operation'
-import {
-  type BookCurrency,
-  formatAmount,
-  formatRial,
-  formatRialAsToman,
-  smallestIn,
-} from '@parastoo/kit/money'
+import { type BookCurrency, formatAmount, smallestIn } from '@parastoo/kit/book-money'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { approvals } from '../../../messages/approvals.ts'
-import { currency } from '../../../messages/currency.ts'
+import { officeMoney } from '../../../messages/office-money.ts'
 import { officeRules } from '../../../messages/office-rules.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { ChangedLines } from '../rules/ChangedLines.tsx'
@@ -35,7 +30,7 @@ export function WhatWillHappen({ will }: { will: ApprovalWill }) {
     return (
       <p>
         {say('rate', {
-          unit: currency.units[will.currencyCode],
+          unit: officeMoney.units[will.currencyCode],
           was: formatRial(will.wasRial),
           rial: formatRial(will.rialPerUnit),
           source: will.source,

@@ -6,7 +6,6 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { currency } from '../../../messages/currency.ts'
 import { officeMoney } from '../../../messages/office-money.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -40,7 +39,7 @@ export default function RatesPage({ loaderData: { rates, freshHours } }: Route.C
         {rates.map((rate) => (
           <Section
             key={rate.currencyCode}
-            title={say('one', { unit: currency.units[rate.currencyCode] })}
+            title={say('one', { unit: officeMoney.units[rate.currencyCode] })}
           >
             <p>
               <Badge tone={rate.isFresh ? 'good' : 'caution'}>
@@ -93,7 +92,7 @@ function SetDialog({ rate }: { rate: OfficeRate }) {
   const [source, setSource] = useState(version > 1 ? before : '')
   const { act, forget, ...deed } = useDeed(officeApi.officeCurrencies.set, words.setDone)
   const { revalidate } = useRevalidator()
-  const unit = currency.units[currencyCode]
+  const unit = officeMoney.units[currencyCode]
   const set = async () => {
     if (currencyCode === 'IRR') return false
     const done = await act({ currencyCode, version, rialPerUnit, source })

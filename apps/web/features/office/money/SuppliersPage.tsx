@@ -1,13 +1,8 @@
 import { type SupplierDebt, supplierTermDays } from '@parastoo/contract/office/money'
 import { partyWord } from '@parastoo/contract/office/party-words'
+import { formatAmount, readAmount, unitName } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import {
-  formatAmount,
-  formatRialAsToman,
-  readAmount,
-  tomanToRial,
-  unitName,
-} from '@parastoo/kit/money'
+import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'

@@ -19,7 +19,8 @@ export function useFreshness(): void {
       renew()
     }, pauseMs)
   }
-  useLiveTopic('office:queues', { onMessage: renewSoon, onCatchUp: renewSoon })
+  // What was missed is read with the next look, a few seconds later.
+  useLiveTopic('office:queues', { onMessage: renewSoon, onCatchUp: () => {} })
   useEffect(() => {
     const timer = setInterval(() => renew(), everyMs)
     return () => {
