@@ -1,8 +1,8 @@
 /** Where money may be lost by other rules of visas: another person has to allow those. Pure. */
 import type { CaseStage, RefundCause } from '@parastoo/contract/visas/cases'
 import type { VisaCurrency, VisaFeeKind } from '@parastoo/contract/visas/words'
+import { formatAmount, smallestIn } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatAmount, smallestIn } from '@parastoo/kit/money'
 import type { SheetRow } from '../../../platform/imports/rule-sheet.ts'
 import { causeWords, feeWords, type PackFee, priceLines, stageWords } from '../rules/index.ts'
 
