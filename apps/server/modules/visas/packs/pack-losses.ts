@@ -83,7 +83,9 @@ function chargesLess(was: Charged[] | null, is: Charged[] | null): string[] {
   return was.flatMap(({ kind, currency, minor }) => {
     const now = is.find((each) => each.kind === kind && each.currency === currency)?.minor ?? 0
     return now < minor
-      ? [`${feeWords[kind]} از ${formatAmount(minor, currency)} به ${formatAmount(now, currency)} کم می‌شود.`]
+      ? [
+          `${feeWords[kind]} از ${formatAmount(minor, currency)} به ${formatAmount(now, currency)} کم می‌شود.`,
+        ]
       : []
   })
 }

@@ -56,7 +56,7 @@ describe('money that may be lost', () => {
     expect(feeLosses([], fees)).not.toEqual([])
   })
 
-  it('names sums as people do, not in hundredths', () => {
+  it('names sums as people do', () => {
     const abroad = fees.find((row) => row.charged === 'yes' && row.currency === 'AED')
     if (!abroad) throw new Error('The shipped pack charges no dirham')
     const [told] = feeLosses(fees, cut(abroad, { amount: '1' }))
