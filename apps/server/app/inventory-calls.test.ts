@@ -1329,6 +1329,12 @@ describe('a table of rules', () => {
         `${heads}\n${about},,${days.join(',')},۵,\n${about},${room?.plan},${days.join(',')},,${price}\n`
       const bad = await send(file('x'), { sheet: 'hotel-nights' })
       expect((await dryRun(bad.data)).badLines).toMatchObject([{ line: 3, column: 'price' }])
+      // Forty lines of years are said to be too many, and no more of them are written out than that.
+      const years = `${about},,${today},${addDays(today, 799)},۵,\n`.repeat(60)
+      const long = await send(`${heads}\n${years}`, { sheet: 'hotel-nights' })
+      expect((await dryRun(long.data)).badLines).toMatchObject([
+        { line: 1, reason: expect.stringContaining('شب دارد') },
+      ])
       const { data } = await send(file('۹٬۰۰۰٬۰۰۰'), { sheet: 'hotel-nights' })
       const judged = await dryRun(data)
       expect(judged).toMatchObject({ added: 20, changed: 0, gone: 0, losses: [], badLines: [] })
@@ -1355,18 +1361,37 @@ describe('a table of rules', () => {
           [code],
         )
       const before = await prices()
-      const { version, rows } = await read('rates', code)
-      const asked = await save({ sheet: 'rates', of: code, version, rows: rows.slice(1) })
-      const { changeId, approvalId } = staff.must(asked)
+      const { columns, rows } = await read('rates', code)
       const second = await clerk('inventory.approve')
-      const path = `/api/office/Approval/Get/${approvalId}`
-      const { hash } = second.must(await second.call<{ hash: string }>('GET', path))
-      second.must(
-        await second.call('POST', '/api/office/Approval/Approve', { id: approvalId, hash }),
-      )
-      expect((await prices()).length).toBeLessThan(before.length)
+      const saved = async (wanted: readonly string[][]) => {
+        const { version } = await read('rates', code)
+        return staff.must(await save({ sheet: 'rates', of: code, version, rows: wanted }))
+      }
+      const takeAway = async () => {
+        const { changeId, approvalId } = await saved(rows.slice(1))
+        const path = `/api/office/Approval/Get/${approvalId}`
+        const { hash } = second.must(await second.call<{ hash: string }>('GET', path))
+        second.must(
+          await second.call('POST', '/api/office/Approval/Approve', { id: approvalId, hash }),
+        )
+        return changeId
+      }
+      const changeId = await takeAway()
+      const without = await prices()
+      expect(without.length).toBeLessThan(before.length)
       staff.must(await undo(changeId))
       expect(await prices()).toEqual(before)
+      // One that is made anew has no prices yet, whatever else is taken back.
+      await takeAway()
+      const lines = [columns, ...rows].map((cells) => cells.join(',')).join('\n')
+      const { data } = await send(`${lines}\n`, { sheet: 'rates' })
+      staff.must(await apply(data, (await dryRun(data)).version))
+      const at = columns.indexOf('commissionPercent')
+      const dearer = await saved(
+        rows.map((row) => row.map((cell, place) => (place === at ? '45' : cell))),
+      )
+      staff.must(await undo(dearer.changeId))
+      expect(await prices()).toEqual(without)
     })
 
     it('is not taken back where it was sold, and says which line', async () => {

@@ -488,6 +488,29 @@ describe('a debt in a currency', () => {
     expect([await cents(), await stoodAt()]).toEqual([0, 0])
     expect(await house.ledger.checkBooks()).toEqual([])
   })
+
+  it('is won or lost to the last rial once nothing is owed any more', async () => {
+    const now = clock.now()
+    const before = await result()
+    await owe(1_000, 10_400_000)
+    // It was given back whole at what it was worth when it was sold, and had become dearer since.
+    await db.tx((tx) =>
+      house.ledger.post(tx, {
+        kind: 'refund',
+        key: newId(),
+        descriptionFa: 'استرداد',
+        postings: [
+          { from: position, to: accounts.receivable(newId()), amountRial: 10_000_000 },
+          { from: payable, to: position, amount: 1_000, currency: 'USD' },
+        ],
+      }),
+    )
+    expect([await cents(), await stoodAt()]).toEqual([0, 400_000])
+    clock.setTo(now.add({ hours: 48 }))
+    await revalueAll()
+    clock.setTo(now)
+    expect([await stoodAt(), (await result()) - before]).toEqual([0, 400_000])
+  })
 })
 
 it('takes what was given back of a late sale off what is not due yet, and nothing else', async () => {

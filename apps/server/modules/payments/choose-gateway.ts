@@ -12,7 +12,7 @@ export function listGateways({ gateways }: Pick<PaymentsNeeds, 'gateways'>): Con
 const housesFirst = 1
 
 /** The active gateway that is meant by a number. */
-function meantBy(
+export function meantBy(
   { gateways }: Pick<PaymentsNeeds, 'gateways'>,
   gatewayId: number,
 ): ConfiguredGateway | undefined {

@@ -1,3 +1,4 @@
+import type { ReturnVerb } from '@parastoo/contract/office/approvals'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
@@ -52,7 +53,11 @@ export function createPayments(needs: PaymentsNeeds) {
     },
     /** By two people: whoever asks is shown this, whoever allows orders it. */
     returns: {
-      standing: (tx: Tx, paymentId: string) => differingNow(tx, paymentId),
+      /** Null too where its bank has no such way back. */
+      async standing(tx: Tx, { paymentId, verb }: { paymentId: string; verb: ReturnVerb }) {
+        const payment = await differingNow(tx, paymentId)
+        return payment && waysBack(needs, payment.gateway).includes(verb) ? payment : null
+      },
       order: (tx: Tx, order: Parameters<typeof giveBack>[2]) => giveBack(needs, tx, order),
     },
     async differing() {

@@ -80,6 +80,20 @@ describe('a bank that gives no page', () => {
     expect(await started).toMatchObject({ gatewayId: 2, failedOverFrom: null })
   })
 
+  it('is named by its own number where nobody was chosen, and nobody where the first of the house answers', async () => {
+    const stand = (change: Partial<Gateway>) =>
+      openPaymentsStand(database, {
+        gateways: () =>
+          [named('first', change), named('second')].map((gateway, at) => ({
+            id: at + 5,
+            gateway,
+            isActive: true,
+          })),
+      })
+    expect(await start(stand({})).started).toMatchObject({ gatewayId: 5, failedOverFrom: null })
+    expect(await start(stand(silent)).started).toMatchObject({ gatewayId: 6, failedOverFrom: 5 })
+  })
+
   it('is a refusal when there is no other that answers', async () => {
     const { userId, started } = start(standOf(named('one', silent), named('two', unreached)))
     expect(await started).toMatchObject({ refused: 'GATEWAY_NOT_AVAILABLE' })

@@ -60,7 +60,8 @@ describe('giving back what differs', () => {
     await paid.settle()
     for (const paymentId of [paid.paymentId, newId()]) {
       expect(await stand.giveBack(paymentId, 'reverse')).toBe(false)
-      const standing = stand.db.tx((tx) => stand.payments.returns.standing(tx, paymentId))
+      const ask = { paymentId, verb: 'reverse' } as const
+      const standing = stand.db.tx((tx) => stand.payments.returns.standing(tx, ask))
       expect(await standing).toBeNull()
     }
     expect(await stand.rows()).toEqual([])
@@ -139,9 +140,15 @@ describe('giving back what differs', () => {
     expect((await stand.rows()).map(({ state }) => state).sort()).toEqual(['declined', 'given'])
   })
 
-  it('is declined where the bank offers no such way', async () => {
+  it('is not asked for, and is declined, where the bank offers no such way', async () => {
     const stand = await standWith({ refund: undefined } as unknown as Partial<Gateway>)
     const { paymentId } = await stand.differing()
+    const standing = (verb: ReturnVerb) =>
+      stand.db.tx((tx) => stand.payments.returns.standing(tx, { paymentId, verb }))
+    expect([await standing('refund'), (await standing('reverse'))?.paymentId]).toEqual([
+      null,
+      paymentId,
+    ])
     await stand.giveBack(paymentId, 'refund')
     await stand.payments.sweep()
     expect(await stand.rows()).toMatchObject([

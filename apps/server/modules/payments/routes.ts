@@ -55,7 +55,10 @@ async function replyOf(
   { db, gateways }: Pick<PaymentsNeeds, 'db' | 'gateways'>,
   payment: Payment,
 ): Promise<PaymentReply> {
-  const { paymentId, amountRial, gatewayId, orderId } = payment
+  const { paymentId, amountRial, orderId } = payment
+  // By its name: an older payment bears the place that its bank had in a list.
+  const bank = gateways.find(({ gateway }) => gateway.name === payment.gateway)
+  const gatewayId = bank?.id ?? payment.gatewayId
   const reply = { id: paymentId, amount: amountRial, gatewayId, orderId }
   // A loan that is reverted was never paid by anybody, and no money of it lies anywhere.
   const loan =

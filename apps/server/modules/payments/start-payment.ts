@@ -1,7 +1,7 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { newId } from '../../platform/ids.ts'
-import { type FittingGateway, gatewaysToTry, isLender } from './choose-gateway.ts'
+import { type FittingGateway, gatewaysToTry, isLender, meantBy } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { type Charge, type Gateway, isUnanswered } from './ports.ts'
 import { returnPathOf } from './return-path.ts'
@@ -61,10 +61,11 @@ export async function startPayment(
   if (orderId === null && isLender(needs, gatewayId)) return refuse('GATEWAY_NOT_AVAILABLE')
   const candidates = gatewaysToTry(needs, { gatewayId, amountRial })
   if (isRefused(candidates)) return candidates
+  const wantedId = meantBy(needs, gatewayId)?.id ?? gatewayId
   for (const candidate of candidates) {
     const started = await startAt(needs, ask, candidate)
     if (isRefused(started)) continue
-    const failedOverFrom = candidate.id === gatewayId ? null : gatewayId
+    const failedOverFrom = candidate.id === wantedId ? null : wantedId
     if (failedOverFrom !== null)
       needs.log.warn({ paymentId: started.paymentId, failedOverFrom }, 'another bank stood in')
     return { ...started, gatewayId: candidate.id, failedOverFrom }

@@ -109,15 +109,15 @@ export type DuffelCalls = ReturnType<typeof createDuffelCalls>
 
 /**
  * An error in its envelope. Below 500 nothing was done, as long as it is Duffel that says so; of the others only `order_not_created` promises
- * that (duffel.com/docs, errors). Who is not let in, asks too often, or is told by Duffel itself to come back later (503, which its errors call
- * safe to try again, and 500 and 502 not), has learnt nothing of the sale. A 503 without an envelope is somebody's between us.
+ * that (duffel.com/docs, errors). Who is not let in, or asks too often, has learnt nothing of the sale. Of 503 and 504 alike Duffel says "retry later",
+ * and of neither that nothing was done: a repeat of an order is a second order, so both are found out first.
  */
 export function refusalOf(status: number, body: unknown): Exclude<Heard<never>, { reply: never }> {
   const failed = failedAnswer.safeParse(body)
   const first = failed.data?.errors[0]
   const reason = first ? `status ${status}: ${first.code}` : `status ${status}`
   if (!first) return { unknown: true, reason }
-  if ([401, 403, 429, 503].includes(status)) return { unknown: true, reason, unsent: true }
+  if ([401, 403, 429].includes(status)) return { unknown: true, reason, unsent: true }
   if (status >= 500 && first.code !== 'order_not_created') return { unknown: true, reason }
   return { refused: first.code, isAirlines: first.type === 'airline_error' }
 }

@@ -199,19 +199,19 @@ describe('a no of Duffel', () => {
       isAirlines: false,
     })
     expect(refusalOf(502, failed('airline_error', 'order_not_created'))).toHaveProperty('refused')
-    for (const status of [500, 502, 504])
-      expect(refusalOf(status, failed('api_error', 'internal_server_error'))).toMatchObject({
-        unknown: true,
-      })
+    for (const status of [500, 502, 503, 504]) {
+      const heard = refusalOf(status, failed('api_error', 'come_back_later'))
+      expect(heard).toMatchObject({ unknown: true })
+      expect(heard, 'it may have been done').not.toHaveProperty('unsent')
+    }
     for (const status of [404, 503]) {
       const heard = refusalOf(status, 'a page')
       expect(heard).toMatchObject({ unknown: true })
       expect(heard).not.toHaveProperty('unsent')
     }
-    for (const status of [429, 503])
-      expect(refusalOf(status, failed('api_error', 'come_back_later'))).toMatchObject({
-        unsent: true,
-      })
+    expect(refusalOf(429, failed('rate_limit_error', 'rate_limit_exceeded'))).toMatchObject({
+      unsent: true,
+    })
   })
 
   it('of an airline in words of its own says nothing certain', () => {

@@ -3,6 +3,7 @@ import { FieldFault } from '../../../platform/imports/bad-line.ts'
 import { daysOfWeek, isoDate, wholeNumber } from '../../../platform/imports/fields.ts'
 import type { ImportOutcome, RowCounts } from '../../../platform/imports/import-outcome.ts'
 import { type CsvCells, readCsv } from '../../../platform/imports/read-csv.ts'
+import { lockNights } from '../lock-nights.ts'
 import { known, numberOrNull, yesNo } from './hotel-fields.ts'
 import { readKnownCodes } from './known-codes.ts'
 import { saveRows } from './save-rows.ts'
@@ -41,6 +42,7 @@ const mostDays = 800
  * among its days (1 is Monday). Of two lines for one night the later wins. Rooms that are taken stay taken.
  */
 export async function importNights(tx: Tx, text: string): Promise<ImportOutcome<NightCounts>> {
+  await lockNights(tx)
   const { rows, badLines } = await readNights(tx, text)
   if (badLines.length > 0) return { badLines }
   const roomNights = rows.flatMap(({ nights, room }) =>
@@ -61,14 +63,19 @@ export async function importNights(tx: Tx, text: string): Promise<ImportOutcome<
   }
 }
 
-/** The lines as they stand in the file, each with the nights it says. */
-export async function readNights(tx: Db | Tx, text: string) {
+/**
+ * The lines as they stand in the file, each with the nights it says. What lines say that are short and mean years is counted until it is more than
+ * `most`; lines of one night are no more than they look, and what is put back has many of them.
+ */
+export async function readNights(tx: Db | Tx, text: string, most = Number.POSITIVE_INFINITY) {
   const { rooms, plans } = await readKnownCodes(tx)
-  return readCsv({
+  let count = 0
+  const read = readCsv({
     text,
     columns: nightColumns,
     toRow: (cells) => {
-      const nights = nightsOf(cells)
+      const nights = count > most ? [] : nightsOf(cells)
+      if (nights.length > 1) count += nights.length
       const room = `${cells.hotel} ${cells.room}`
       const roomTypeId = known('room', room, rooms)
       if (cells.plan === '') return { nights, room: { roomTypeId, ...roomNightOf(cells) } }
@@ -76,6 +83,7 @@ export async function readNights(tx: Db | Tx, text: string) {
       return { nights, rate: { ratePlanId, ...rateNightOf(cells) } }
     },
   })
+  return { ...read, isMore: count > most }
 }
 
 /** Every night of a period that is among its days. */

@@ -2,6 +2,7 @@
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { RuleSheet, SheetRow } from '../../../platform/imports/rule-sheet.ts'
+import { lockNights } from '../lock-nights.ts'
 import { importNights, nightColumns, nightsOf, readNights } from './import-nights.ts'
 
 /** A file that says more nights than these comes in parts: each is kept as it stood, to be taken back. */
@@ -62,14 +63,11 @@ export const nightSheet: RuleSheet = {
       untilNight: row.fromNight ?? '',
     }))
   },
-  // Nights of rooms that travellers take are locked one by one; of files one is written at a time.
-  async lock(tx) {
-    await query(tx, `select pg_advisory_xact_lock(hashtext('hotel_stock.nights'))`)
-  },
+  // What a file does not name is written as it was read: no colleague changes it in between.
+  lock: lockNights,
   async check(tx, text) {
-    const { rows, badLines } = await readNights(tx, text)
-    const count = rows.reduce((sum, { nights }) => sum + nights.length, 0)
-    return count > mostNights ? [...badLines, tooMany] : badLines
+    const { badLines, isMore } = await readNights(tx, text, mostNights)
+    return isMore ? [...badLines, tooMany] : badLines
   },
   expand: (rows) =>
     rows.flatMap((row) =>
@@ -91,11 +89,12 @@ export const nightSheet: RuleSheet = {
     const now = new Map(after.map((row) => [`${partOf(row)} ${keyOf(row)}`, row]))
     const cheaper = before.filter((was) => {
       const is = now.get(`${partOf(was)} ${keyOf(was)}`)
-      return is !== undefined && prices.some((column) => falls(was[column], is[column]))
+      // A price that goes may come again as another.
+      return prices.some((column) => falls(was[column], is?.[column]))
     })
     return [...Map.groupBy(cheaper, partOf)].map(
       ([part, rows]) =>
-        `${part}: قیمت ${rows.length} شب کم می‌شود، اولین ${formatJalaliDate(rows[0]?.fromNight ?? '')}.`,
+        `${part}: قیمت ${rows.length} شب کم یا حذف می‌شود، اولین ${formatJalaliDate(rows[0]?.fromNight ?? '')}.`,
     )
   },
   async soldSince(db, { rows, since }) {

@@ -18,7 +18,7 @@ import {
   readPeaks,
   readPolicies,
 } from './import-places.ts'
-import { bringNightsBack, keepNights } from './taken-plans.ts'
+import { bringNightsBack, forgetNights, keepNights } from './taken-plans.ts'
 
 const textOrEmpty = (row: Record<string, string | null>): SheetRow =>
   Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text ?? '']))
@@ -286,7 +286,7 @@ export const rateSheet: RuleSheet = {
       await query(tx, `delete from hotel_stock.${table} where rate_plan_id = any($1)`, [ids])
     await query(tx, 'delete from hotel_stock.rate_plan where id = any($1)', [ids])
     const outcome = await importRates(tx, text)
-    if (isUndo && 'imported' in outcome) await bringNightsBack(tx, parts)
+    if ('imported' in outcome) await (isUndo ? bringNightsBack : forgetNights)(tx, parts)
     return outcome
   },
   losses({ before, after }) {

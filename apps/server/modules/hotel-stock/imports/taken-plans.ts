@@ -16,6 +16,18 @@ export async function keepNights(tx: Tx, planIds: readonly number[]): Promise<vo
   )
 }
 
+/** A plan that was made anew begins without the prices of the one before it: a change taken back later would bring them. */
+export async function forgetNights(tx: Tx, hotels: readonly string[]): Promise<void> {
+  await query(
+    tx,
+    `delete from hotel_stock.taken_plan as taken using hotel_stock.rate_plan as plan, hotel_stock.room_type as room,
+       hotel_stock.property as hotel
+     where plan.room_type_id = taken.room_type_id and plan.code = taken.code and room.id = plan.room_type_id
+       and hotel.id = room.property_id and hotel.code = any($1)`,
+    [hotels],
+  )
+}
+
 /** A plan that stands again has the nights again that went with it. */
 export async function bringNightsBack(tx: Tx, hotels: readonly string[]): Promise<void> {
   const columns = Object.keys(rateNightShape.columns).map(

@@ -1,6 +1,7 @@
 /** Every SQL statement by which staff read and change nights. Changes are conditional on what was seen. */
 import type { CellFacet } from '@parastoo/contract/office/inventory-cells'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
+import { shareNights } from '../lock-nights.ts'
 
 /** A room type, or one of its rate plans. */
 export type DeskColumn = { kind: 'room' | 'plan'; id: number; key: string; title: string }
@@ -152,6 +153,7 @@ export function deskWriter(tx: Tx) {
   return {
     /** Locks the rows there are: by night and then by room, as buyers do, and the prices after them. */
     async lock(places: readonly { column: DeskColumn; night: string }[]): Promise<void> {
+      await shareNights(tx)
       const rowsOf = (kind: DeskColumn['kind']) =>
         JSON.stringify(
           places

@@ -29,13 +29,16 @@ export async function planRefund(
   }
 }
 
-/** A payment whose bank says otherwise, and how its whole amount goes back to the card; null where it does not differ or goes back already. Its customer neither asks nor decides. */
+/**
+ * A payment whose bank says otherwise, and how its whole amount goes back to the card; null where it does not differ, goes back already, or its bank has
+ * no such way. Its customer neither asks nor decides.
+ */
 export async function planReturn(
   { payments }: Pick<KindsNeeds, 'payments'>,
   tx: Tx,
   { paymentId, verb }: { paymentId: string; verb: ReturnVerb },
 ): Promise<Plan | null> {
-  const payment = await payments.returns.standing(tx, paymentId)
+  const payment = await payments.returns.standing(tx, { paymentId, verb })
   if (!payment) return null
   return {
     subject: paymentId,

@@ -1,8 +1,13 @@
+import { bookCurrencies } from '@parastoo/contract/enums'
 import { dateIn } from '../../../platform/clock.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
+import type { DebtCurrency } from '../../ledger/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 
 const zone = 'Asia/Tehran'
+const prefix = 'exchange-position:'
+const isDebtCurrency = (code: string): code is DebtCurrency =>
+  code !== 'IRR' && bookCurrencies.some((each) => each === code)
 
 type RevalueNeeds = Pick<OfficeNeeds, 'db' | 'clock' | 'ledger' | 'currencies' | 'audit' | 'log'>
 
@@ -15,8 +20,10 @@ async function revalueDebts(needs: RevalueNeeds): Promise<void> {
   await currencies.refresh()
   const rates = new Map(currencies.toCharge().map((rate) => [rate.currencyCode, rate.rialPerUnit]))
   const day = dateIn(zone, clock.now())
-  for (const { currency } of await ledger.reports.standingOf('exchange-position:')) {
-    if (currency === 'IRR') continue
+  // By the name of the account: where nothing is owed any more, what is left of it in rial is won or lost.
+  const positions = await ledger.reports.standingOf(prefix)
+  for (const currency of new Set(positions.map(({ account }) => account.slice(prefix.length)))) {
+    if (!isDebtCurrency(currency)) continue
     const rialPerUnit = rates.get(currency)
     if (rialPerUnit === undefined) {
       log.error({ currency }, 'staff: debts stand in a currency without a rate')

@@ -1,17 +1,22 @@
 /** Where money may be lost by other rules of visas: another person has to allow those. Pure. */
 import type { CaseStage, RefundCause } from '@parastoo/contract/visas/cases'
 import type { VisaCurrency, VisaFeeKind } from '@parastoo/contract/visas/words'
+import { formatAmount, smallestIn } from '@parastoo/kit/book-money'
+import { formatJalaliDate } from '@parastoo/kit/dates'
 import type { SheetRow } from '../../../platform/imports/rule-sheet.ts'
-import { causeWords, type PackFee, priceLines, stageWords } from '../rules/index.ts'
+import { causeWords, feeWords, type PackFee, priceLines, stageWords } from '../rules/index.ts'
 
 /** More work than this is not done to find out: it is asked for then. */
 const mostWork = 3_000_000
 /** Stand for a type and a passport that no line names. */
 const anyOther = '?'
 
-/** Where an applicant of some type, passport and age would be charged less of a currency than before: lines may be named anew, parted by age or made more specific. */
+/**
+ * Where an applicant of some type, passport and age would be charged less of a fee than before (lines may be named anew, parted by age or made more
+ * specific), or has a price again: what nobody could buy might come back cheaper.
+ */
 export function feeLosses(before: readonly SheetRow[], after: readonly SheetRow[]): string[] {
-  const destinations = new Set(before.map(({ destination = '' }) => destination))
+  const destinations = new Set([...before, ...after].map(({ destination = '' }) => destination))
   return [...destinations].flatMap((destination) => {
     const of = (rows: readonly SheetRow[]) =>
       rows.filter((row) => row.destination === destination).map(feeOf)
@@ -48,32 +53,42 @@ const feeOf = (row: SheetRow): PackFee => ({
   labelFa: row.labelFa ?? '',
   fromAge: Number(row.fromAge),
   untilAge: Number(row.untilAge),
-  amountMinor: Number(row.amount),
+  amountMinor: Number(row.amount) * smallestIn(row.currency as VisaCurrency),
   currency: row.currency as VisaCurrency,
   isCharged: row.charged === 'yes',
 })
 
-/** What one applicant is charged, by currency; null where nothing can be priced, for nothing is sold then. */
+type Charged = { kind: VisaFeeKind; currency: VisaCurrency; minor: number }
+
+/**
+ * What one applicant is charged, by kind and currency: a fee of ours that is the authority's by now, or comes back, is none of ours. Null where nothing
+ * can be priced, for nothing is sold then.
+ */
 function charged(
   fees: readonly PackFee[],
   asked: { type: string; nationality: string },
   age: number,
-): Map<string, number> | null {
+): Charged[] | null {
   const priced = priceLines({ fees, rates: { AED: 1, USD: 1, EUR: 1 } }, asked, [age])
   if (!priced) return null
-  const sums = new Map<string, number>()
-  for (const { isCharged, currency, amountMinor, count } of priced.lines)
-    if (isCharged) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor * count)
-  return sums
+  // Each kind has one line of an age.
+  return priced.lines.flatMap(({ isCharged, kind, currency, amountMinor }) =>
+    isCharged ? [{ kind, currency, minor: amountMinor }] : [],
+  )
 }
 
-const chargesLess = (was: Map<string, number> | null, is: Map<string, number> | null): string[] =>
-  was && is
-    ? [...was].flatMap(([currency, sum]) => {
-        const now = is.get(currency) ?? 0
-        return now < sum ? [`${sum} ${currency} به ${now} ${currency} کم می‌شود.`] : []
-      })
-    : []
+function chargesLess(was: Charged[] | null, is: Charged[] | null): string[] {
+  if (!is) return []
+  if (!was) return ['دوباره قیمت پیدا می‌کند و فروخته می‌شود.']
+  return was.flatMap(({ kind, currency, minor }) => {
+    const now = is.find((each) => each.kind === kind && each.currency === currency)?.minor ?? 0
+    return now < minor
+      ? [
+          `${feeWords[kind]} از ${formatAmount(minor, currency)} به ${formatAmount(now, currency)} کم می‌شود.`,
+        ]
+      : []
+  })
+}
 
 /** Of the other sheets: more that comes back, a shorter promise, and what begins to be sold. */
 export function lineLosses(
@@ -84,6 +99,7 @@ export function lineLosses(
   if (file === 'refunds') return changedLines(before, after, ['stage', 'cause'], moreComesBack)
   if (file === 'types') return changedLines(before, after, ['code'], promisesLess)
   if (file === 'rules') return changedLines(before, after, ['type', 'nationality'], beginsToSell)
+  if (file === 'conditions') return fewerRefusals(before, after)
   return []
 }
 
@@ -118,6 +134,32 @@ function promisesLess(was: SheetRow | undefined, is: SheetRow): string[] {
   return [
     `${is.destination} ${is.code}: قول ${is.mostDays} روز کاری به‌جای ${was.mostDays}؛ اگر دیر شود پول برمی‌گردد.`,
   ]
+}
+
+/** Who was turned away may buy: their visa is likelier to be refused, and then money comes back. */
+function fewerRefusals(before: readonly SheetRow[], after: readonly SheetRow[]): string[] {
+  const scope = ['destination', 'type', 'nationality', 'gender', 'fromAge', 'untilAge', 'alone']
+  const nameOf = (row: SheetRow) => scope.map((column) => row[column] ?? '').join(' ')
+  const refused = (rows: readonly SheetRow[]) => rows.filter(({ verdict }) => verdict === 'refuses')
+  const stay = new Set(refused(after).map(nameOf))
+  return refused(before)
+    .filter((row) => !stay.has(nameOf(row)))
+    .map(
+      ({ destination, type, nationality, textFa }) =>
+        `${destination} ${type} ${nationality}: «${textFa}» دیگر مانع پذیرش نیست.`,
+    )
+}
+
+/** A day of work that was none ends promises sooner. */
+export function holidayLosses(before: readonly SheetRow[], after: readonly SheetRow[]): string[] {
+  const nameOf = ({ destination, date }: SheetRow) => `${destination} ${date}`
+  const stay = new Set(after.map(nameOf))
+  return before
+    .filter((row) => !stay.has(nameOf(row)))
+    .map(
+      ({ destination, date = '' }) =>
+        `${destination}: ${formatJalaliDate(date)} دیگر تعطیل نیست و قول‌ها زودتر سر می‌رسند.`,
+    )
 }
 
 function beginsToSell(was: SheetRow | undefined, is: SheetRow): string[] {

@@ -10,7 +10,7 @@ import {
   textOfRows,
 } from '../../../platform/imports/rule-sheet.ts'
 import type { VisaPack } from '../rules/index.ts'
-import { feeLosses, lineLosses } from './pack-losses.ts'
+import { feeLosses, holidayLosses, lineLosses } from './pack-losses.ts'
 import { addPack, currentPacks } from './pack-store.ts'
 import { type PackFile, packColumns, readPacks } from './read-packs.ts'
 import { linesOf, textsWith } from './write-packs.ts'
@@ -90,8 +90,12 @@ function packSheet({ clock }: { clock: Clock }, file: EditedFile): RuleSheet {
       for (const pack of packs) await addPack(tx, pack, clock.now())
       return { imported: { packs: packs.length } }
     },
-    losses: ({ before, after }) =>
-      file === 'fees' ? feeLosses(before, after) : lineLosses(file, before, after),
+    losses({ before, after, today }) {
+      if (file === 'fees') return feeLosses(before, after)
+      if (file !== 'holidays') return lineLosses(file, before, after)
+      const toCome = before.filter(({ date = '' }) => date >= today)
+      return holidayLosses(toCome, after)
+    },
     // Whoever bought keeps the version of the pack they bought by.
     soldSince: nothingSold,
   }

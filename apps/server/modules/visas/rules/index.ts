@@ -12,7 +12,7 @@ export { isAbout, ruleOf } from './pack.ts'
 export { conditionsOf, documentsOf, lastEntryOn, passportMustLastUntil } from './papers.ts'
 export { priceLines } from './price-lines.ts'
 export { type CasePrice, partPrice, settleCase } from './refund-table.ts'
-export { causeWords, stageWords } from './refund-words.ts'
+export { causeWords, feeWords, stageWords } from './refund-words.ts'
 export { hasPrice, standingOf } from './standing.ts'
 export {
   addWorkingDays,
