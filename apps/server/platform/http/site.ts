@@ -135,7 +135,7 @@ export async function servePages(
           key === null ? { drawn: await draw() } : await kept.give(key, { draw, nonce, isWhole })
         if ('page' in given) {
           const accepts = String(request.headers['accept-encoding'] ?? '')
-          const answer = await answerKept(given.page, { nonce, accepts })
+          const answer = answerKept(given.page, { nonce, accepts })
           await writePage({ request, reply, headers, ...answer })
           return reply
         }
