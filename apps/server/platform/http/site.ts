@@ -91,6 +91,10 @@ export async function servePages(
         .type('text/html; charset=utf-8')
         .send(faultPage)
     })
+    // What other apps share with the installed site is laid aside by its worker (public/sw.js). Where that is gone nothing of it is read.
+    pages.post('/share-picture', async (_request, reply) =>
+      reply.redirect('/profile/passengers', 303),
+    )
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
