@@ -9,10 +9,7 @@ export const suppliersAndRailsProof: Proof = {
   claim:
     'sales and refunds at Nira, Sepehr, Duffel, ETG and LiteAPI, paid by Qi, FIB, ZainCash and SnappPay, whose replies are lost, late, doubled and deny themselves: every wanted effect once, in our book and in each of theirs, and what is unknown never guessed',
   async run({ seconds = longestSeconds, seed }) {
-    const outcome = await suppliersAndRails(
-      seed,
-      Math.max(30, seconds - spareSeconds),
-    ).run()
+    const outcome = await suppliersAndRails(seed, Math.max(30, seconds - spareSeconds)).run()
     return {
       done: `${outcome.passed} test, from round ${seed} on; the next round is printed above`,
       faults: faultsOfTests(outcome),
