@@ -13,8 +13,13 @@ export type Driven = {
 
 /** How long what has arrived may still take after the last arrival. */
 const graceMs = 2_000
+/** How long the queue of a rate that was too much may take to be worked off before the next rate begins. */
+const mostDrainMs = 60_000
 
-/** Lets `work` arrive `rate` times a second for `seconds`, evenly. What has not ended by then and a moment after counts as an error. */
+/**
+ * Lets `work` arrive `rate` times a second for `seconds`, evenly. What has not ended by then and a moment after counts as an error.
+ * Returns once all of it has ended, so that the next rate does not stand in this one's queue.
+ */
 export async function drive(
   work: () => Promise<void>,
   { rate, seconds }: { rate: number; seconds: number },
@@ -44,13 +49,18 @@ export async function drive(
   while (ended < arrivals && performance.now() - lastMs < graceMs) await delay(5)
   const tookSeconds = (performance.now() - startMs) / 1000
   for (let missing = ended; missing < arrivals; missing += 1) errors.push('not in time')
-  return {
+  const driven = {
     rate,
     donePerSecond: waitsMs.length / tookSeconds,
     p50Ms: percentile(waitsMs, 0.5),
     p99Ms: percentile(waitsMs, 0.99),
-    errors,
+    errors: [...errors],
   }
+  const lateAtMs = performance.now() + mostDrainMs
+  while (ended < arrivals && performance.now() < lateAtMs) await delay(20)
+  if (ended < arrivals)
+    throw new Error(`${arrivals - ended} questions of ${rate} a second were never answered`)
+  return driven
 }
 
 export const wantedP99Ms = 300

@@ -1,5 +1,5 @@
 import { journeysAtBothWidths, site } from '../gate/stages.ts'
-import type { Proof } from './proof.ts'
+import { faultsOfTests, type Proof } from './proof.ts'
 
 /** Every journey of the site at a phone's and a desk's width; `npm test` makes them at one. */
 export const journeysProof: Proof = {
@@ -9,10 +9,10 @@ export const journeysProof: Proof = {
   async run() {
     const built = await site.run()
     if (built.failed > 0) return { done: 'not built', faults: [built.said] }
-    const { passed, failed } = await journeysAtBothWidths.run()
+    const outcome = await journeysAtBothWidths.run()
     return {
-      done: `${passed} journeys`,
-      faults: failed === 0 ? [] : [`${failed} journeys failed, named above`],
+      done: `${outcome.passed} journeys`,
+      faults: faultsOfTests(outcome),
     }
   },
 }

@@ -25,6 +25,8 @@ export const nodeKillsProof: Proof = {
       `${told.orders.size + told.paid.size} acknowledged writes, ${told.paid.size} sales paid, ${told.retries} times asked again, ${told.searchedAgain} searched again,`,
       `longest step ${(told.longestStepMs / 1000).toFixed(1)} s; sales back after at most ${slowest(backMs.primary)} s (primary) and ${slowest(backMs.node)} s (node), at rest ${Math.round(restMs / 1000)} s after the last`,
     ].join(' ')
+    if (primaryKills === 0 || nodeKills === 0 || told.paid.size === 0)
+      faults.push('nothing was killed or nothing was sold, so nothing is shown')
     return { done, faults }
   },
 }
@@ -72,6 +74,8 @@ export const rollingProof: Proof = {
           ...told.faults,
           ...others.map(([code, times]) => `${times} sockets were closed with ${code}`),
           ...(closes[1012] === undefined ? ['no socket was closed with 1012'] : []),
+          ...(cameBack === 0 ? ['no socket came back'] : []),
+          ...(told.paid.size === 0 ? ['nobody bought anything meanwhile'] : []),
           ...unclean,
         ],
       }

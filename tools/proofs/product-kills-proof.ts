@@ -1,5 +1,5 @@
 import { productKills } from '../gate/stages.ts'
-import type { Proof } from './proof.ts'
+import { faultsOfTests, type Proof } from './proof.ts'
 
 /** kill -9 of the server at every named point of a changed flight, a stay, a tour, a visa and a kit for an embassy; `npm test` tries every eighth. */
 export const productKillsProof: Proof = {
@@ -7,10 +7,10 @@ export const productKillsProof: Proof = {
   claim:
     'kill -9 of the server at every named point of a changed flight, of a stay, of a tour, of a visa and of a kit for an embassy: after a restart each is carried out once, with sound books and nothing stuck',
   async run() {
-    const { passed, failed } = await productKills.run()
+    const outcome = await productKills.run()
     return {
-      done: `${passed} kills`,
-      faults: failed === 0 ? [] : [`${failed} failed, named above`],
+      done: `${outcome.passed} kills`,
+      faults: faultsOfTests(outcome),
     }
   },
 }

@@ -24,3 +24,9 @@ export type Proof = {
     print: (sentence: string) => void
   }) => Promise<{ done: string; faults: readonly string[] }>
 }
+
+/** What speaks against a proof that runs tests: those that failed, or that there were none. */
+export function faultsOfTests({ passed, failed }: { passed: number; failed: number }): string[] {
+  if (failed > 0) return [`${failed} failed, named above`]
+  return passed === 0 ? ['no test ran, so nothing is shown'] : []
+}

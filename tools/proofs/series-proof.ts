@@ -1,5 +1,5 @@
 import { wholeSeries } from '../gate/stages.ts'
-import type { Proof } from './proof.ts'
+import { faultsOfTests, type Proof } from './proof.ts'
 
 /** The series that `npm test` tries some of, because each of their rounds takes long. */
 export const seriesProof: Proof = {
@@ -7,10 +7,10 @@ export const seriesProof: Proof = {
   claim:
     'a ticket given back while both are exchanged, in 24 rounds, and pictures of five passports and cards that nobody has seen: as in `npm test`, which tries some of them',
   async run() {
-    const { passed, failed } = await wholeSeries.run()
+    const outcome = await wholeSeries.run()
     return {
-      done: `${passed} tests`,
-      faults: failed === 0 ? [] : [`${failed} failed, named above`],
+      done: `${outcome.passed} tests`,
+      faults: faultsOfTests(outcome),
     }
   },
 }

@@ -17,6 +17,7 @@ const sharePath = '/share-picture'
 const sharedName = 'shared-picture'
 const passengersPath = '/profile/passengers'
 const mostSharedBytes = 20_000_000
+const longestSharedMs = 600_000
 /** Browsers end a worker whose answer takes five minutes. */
 const longestWaitMs = 240_000
 /** What a kept ticket needs besides itself. */
@@ -42,14 +43,19 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, destination, url } = event.request
   if (method === 'POST' && new URL(url).pathname === sharePath)
     event.respondWith(layAside(event.request))
-  else if (mode === 'navigate') event.respondWith(pageOrOffline(event))
-  else if (looks.includes(destination) && new URL(url).origin === self.location.origin)
+  else if (mode === 'navigate') {
+    event.respondWith(pageOrOffline(event))
+    event.waitUntil(forgetOldPicture())
+  } else if (looks.includes(destination) && new URL(url).origin === self.location.origin)
     event.respondWith(fileOrKept(event.request))
   else if (destination === 'script' && new URL(url).pathname.startsWith('/assets/'))
     event.respondWith(scriptInTheEnd(event.request))
 })
 
-/** Nothing is sent anywhere: the picture lies in this browser until a scan takes it, or a few minutes are over. */
+/**
+ * Nothing is sent anywhere: the picture lies in this browser until a scan takes it, its owner signs out, or a page is opened when ten minutes
+ * are over.
+ */
 async function layAside(request) {
   try {
     const file = (await request.formData()).get('picture')
@@ -62,6 +68,13 @@ async function layAside(request) {
     // What cannot be read is not there: the page asks for a picture as ever.
   }
   return Response.redirect(passengersPath, 303)
+}
+
+async function forgetOldPicture() {
+  if (!(await caches.has(sharedName))) return
+  const shared = await (await caches.open(sharedName)).match(sharePath)
+  const ageMs = Date.now() - Number(shared?.headers.get('x-shared-at'))
+  if (!(ageMs < longestSharedMs)) await caches.delete(sharedName)
 }
 
 /** A message of ours (adapters/messengers/web-push). Something is always shown: browsers end a subscription that wakes us for nothing. */
@@ -195,17 +208,18 @@ async function offline() {
   return page((await found.text()).replace('<!-- kept -->', list), reloadWhenOnline)
 }
 
-/** The one script of the offline page, by its hash: the page that was asked for opens by itself once there is a network. */
-const reloadWhenOnline = "'sha256-QKF0Q/YsneKow7kg/PriG48RTfuOdZ4NgTZtXK8KPAU='"
+/** The one script of the offline page, by its hash: the page that was asked for opens by itself once the site answers. */
+const reloadWhenOnline =
+  "script-src 'sha256-zVS1QuPcrLDuNcFQ02AcQLNsj1cIuHGYZPkNr4PTdwc='; connect-src 'self'"
 
-/** Of ours alone: nothing runs but what `script` names, nothing is asked of anybody but letters of our own. */
-const page = (html, script = "'none'") =>
+/** Of ours alone: nothing runs but what `runs` allows, nothing is asked of anybody but this site. */
+const page = (html, runs = "script-src 'none'") =>
   new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; script-src ${script}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; ${runs}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   })
 

@@ -35,8 +35,11 @@ export function SessionKeeper() {
     const session = browserSession()
     const stopListening = session.onEnd((end) => {
       forgetOthers(null)
-      // Who was only away too long comes back to what they were writing.
-      if (end !== 'expired') sellInTab(null)
+      // Who was only away too long comes back to what they were writing, and to the picture they shared.
+      if (end !== 'expired') {
+        sellInTab(null)
+        if ('caches' in window) void caches.delete('shared-picture').catch(() => {})
+      }
       if (end === 'expired') {
         toast({ text: shell.account.expired })
         // The server may still know the cookie that it would not renew from.

@@ -43,10 +43,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 it('tells its reader to look once each time the topic begins to be followed, after a lost socket too', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   const heard: string[] = []
   const end = followTopic('order:1', {
     onFollowed: (isFollowed) => heard.push(isFollowed ? 'followed' : 'lost'),
@@ -67,4 +69,20 @@ it('tells its reader to look once each time the topic begins to be followed, aft
   end()
   sockets[1]?.say({ type: 'order', topic: 'order:1' })
   expect(heard).toHaveLength(6)
+})
+
+it('comes back at a moment of its own, where all sockets of a node are lost at once', async () => {
+  const random = vi.spyOn(Math, 'random')
+  for (const drawn of [0, 0.5, 0.999]) random.mockReturnValueOnce(drawn)
+  const nothing = { onFollowed: () => {}, onCatchUp: () => {}, onMessage: () => {} }
+  const ends = ['one', 'two', 'three'].map((order) => followTopic(`order:${order}`, nothing))
+  await vi.advanceTimersByTimeAsync(0)
+  for (const socket of [...sockets]) socket.onclose?.()
+  const back: number[] = []
+  for (let second = 0; second < 6; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    back.push(sockets.length - 3)
+  }
+  expect(back).toEqual([0, 1, 1, 2, 2, 3])
+  for (const end of ends) end()
 })

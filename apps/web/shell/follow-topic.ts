@@ -1,8 +1,9 @@
 import { addressOf } from './bases.ts'
 import { browserSession } from './browser-session.ts'
 
+/** Each try comes after once to three times as long: a node that ends lets go of all its sockets at one moment, and all of them ask again. */
 const firstRetryMs = 2_000
-const longestRetryMs = 30_000
+const longestRetryMs = 10_000
 
 /** News of a topic as it came; what it holds is for its reader to judge. */
 export type LiveMessage = { type: string; topic: string } & Record<string, unknown>
@@ -52,7 +53,7 @@ export function followTopic(
     socket.onclose = () => {
       if (isOver) return
       onFollowed(false)
-      timer = setTimeout(() => void open(), retryMs)
+      timer = setTimeout(() => void open(), retryMs * (1 + 2 * Math.random()))
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
   }

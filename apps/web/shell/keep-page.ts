@@ -35,20 +35,25 @@ function show(next: Shown | null): void {
 
 /** Client middleware of the root: holds a navigation whose data did not come, instead of showing an error in its place. */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
+  { request, pattern },
   next,
 ) => {
   if (request.method !== 'GET') return await next()
   // What changes on the page that stands, as an open panel or a filter, needs the network only where its data are asked for.
-  const isElsewhere = new URL(request.url).pathname !== location.pathname
-  if (isElsewhere && !navigator.onLine) await untilRetry({ kind: 'offline' }, request.signal)
   const { pathname, search, hash } = new URL(request.url)
+  const isElsewhere = pathname !== location.pathname
   const wanted = pathname + search + hash
   const { signal } = request
-  if (lostPaths.has(pathname)) await openWhole({ wanted, signal })
-  opening = { pathname, wanted, signal }
+  if (isElsewhere && !navigator.onLine) await untilRetry({ kind: 'offline' }, signal)
+  if (lostRoutes.has(pattern)) await openWhole({ wanted, signal })
+  const over = new AbortController()
+  signal.addEventListener('abort', () => over.abort(signal.reason))
+  // The page that stands has its script, and what was typed in it.
+  if (isElsewhere) opening = { pattern, wanted, signal: over.signal }
   const results = await next().finally(() => {
-    if (opening?.signal === signal) opening = null
+    if (!signal.aborted) lostRoutes.delete(pattern)
+    // It came: the script that was lost was another's.
+    over.abort()
   })
   const lost = signal.aborted ? null : lostPageIn(results)
   if (!lost) return results
@@ -56,16 +61,16 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   throw redirect(wanted)
 }
 
-/** The page that is on its way, for who hears that its script did not come. */
-let opening: { pathname: string; wanted: string; signal: AbortSignal } | null = null
-/** Pages whose script did not come: the router waits for it for ever, so they are opened as documents. */
-const lostPaths = new Set<string>()
+/** The page that is on its way, for who hears that its script did not come; its signal says that it is not any more. */
+let opening: { pattern: string; wanted: string; signal: AbortSignal } | null = null
+/** Routes whose script did not come: the router waits for it for ever, so their pages are opened as documents. */
+const lostRoutes = new Set<string>()
 
 /** Hears that the script of a page did not come (vite/lost-route-script.ts); of one that was only fetched ahead nobody need know. */
 export function heedLostScripts(): void {
   addEventListener('lost-script', () => {
     if (!opening || opening.signal.aborted) return
-    lostPaths.add(opening.pathname)
+    lostRoutes.add(opening.pattern)
     // Who goes elsewhere meanwhile has given it up.
     openWhole(opening).catch(() => {})
   })
@@ -84,9 +89,11 @@ async function openWhole({
 }): Promise<void> {
   let isAsked = mayReload(sessionStorage, Date.now())
   while (!isAsked || !(await siteAnswers())) {
+    signal.throwIfAborted()
     await untilRetry({ kind: 'failed' }, signal)
     isAsked = true
   }
+  signal.throwIfAborted()
   location.assign(wanted)
   await new Promise(() => {})
 }

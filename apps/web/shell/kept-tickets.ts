@@ -1,7 +1,7 @@
 /**
  * Offline copies of tickets, and of trips with a policy or a tour, in the browser's own cache: the page and its PDF of each that was opened,
  * and in the installed app of each ticket that is ahead. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
- * when somebody else signs in. Nothing else that is personal is ever kept.
+ * when somebody else signs in. Nothing else that is personal is kept but, for minutes, a picture shared for a scan (passport-scan/shared-picture.ts).
  */
 
 /** Known to `public/sw.js` by the same names. */

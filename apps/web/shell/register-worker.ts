@@ -11,8 +11,12 @@ export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Browsers refuse workers in private windows and on plain HTTP; the site does without.
   const register = () => void navigator.serviceWorker.register(workerUrl()).catch(() => {})
-  // Whoever is here sees what is new; only some browsers put a number on the icon.
-  void navigator.clearAppBadge?.().catch(() => {})
+  // Whoever is here sees what is new, and who comes back to an app that was never closed; only some browsers put a number on the icon.
+  const clearBadge = () => {
+    if (!document.hidden) void navigator.clearAppBadge?.().catch(() => {})
+  }
+  clearBadge()
+  addEventListener('visibilitychange', clearBadge)
   setTimeout(() => whenIdle(register), calmMs)
 }
 

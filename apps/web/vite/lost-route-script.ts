@@ -12,18 +12,26 @@ const told =
 /**
  * Tells of a page whose script does not come instead (docs/decisions/0324): who pressed stays where they are or is led to where they wanted. The router has no setting for it; a version of it that says this otherwise fails the build.
  */
-export const lostRouteScript = (): Plugin => ({
-  name: 'lost-route-script',
-  apply: 'build',
-  transform: {
-    filter: { id: loader },
-    handler(code) {
-      if (!silentReload.test(code))
-        this.error('React Router loads the scripts of routes in another way')
-      return {
-        code: code.replace(silentReload, told),
-        map: null,
-      }
+export function lostRouteScript(): Plugin {
+  let isTold = false
+  return {
+    name: 'lost-route-script',
+    apply: 'build',
+    transform: {
+      filter: { id: loader },
+      handler(code) {
+        if (!silentReload.test(code))
+          this.error('React Router loads the scripts of routes in another way')
+        isTold = true
+        return {
+          code: code.replace(silentReload, told),
+          map: null,
+        }
+      },
     },
-  },
-})
+    buildEnd(fault) {
+      if (!fault && !isTold && this.environment.name === 'client')
+        this.error('React Router loads the scripts of routes in another file')
+    },
+  }
+}

@@ -23,6 +23,8 @@ it.each([
   [{ standbys: [confirming] }, ['standby-missing']],
   [{ standbys: null }, ['no-standby']],
   [{ standbys: [{ confirms: false, silentSeconds: null }] }, ['no-standby']],
+  // As a role without pg_monitor sees them: no alarm about what is not known.
+  [{ standbys: Array(2).fill({ confirms: null, silentSeconds: null }) }, []],
   [{ standbys: [confirming, { confirms: true, silentSeconds: 40 }] }, ['standby-silent']],
   [{ waitingCommits: 2 }, ['commits-wait']],
   [{ isLogLost: true }, ['log-not-kept']],

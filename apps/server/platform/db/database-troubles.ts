@@ -12,12 +12,13 @@ type Seen = {
   waitingCommits: number
   heldBackBytes: number
   isLogLost: boolean
-  standbys: { confirms: boolean; silentSeconds: number | null }[] | null
+  /** Null of what the role may not see. */
+  standbys: { confirms: boolean | null; silentSeconds: number | null }[] | null
 }
 
 /**
- * Asks the server that takes writes about itself and those that follow it. A role that may not look at others (`pg_monitor`) sees no
- * standby's silence, and nothing else is missing.
+ * Asks the server that takes writes about itself and those that follow it. A role that may not look at others (`pg_monitor`) sees of a
+ * standby only that it is there, which then counts as confirming, and of waiting commits only its own.
  */
 export async function readDatabaseTroubles(db: Db): Promise<DatabaseTrouble[]> {
   const { rows } = await sql<Seen>`
@@ -46,7 +47,7 @@ export function troublesOf({
   isLogLost,
   standbys,
 }: Seen): DatabaseTrouble[] {
-  const confirming = (standbys ?? []).filter(({ confirms }) => confirms).length
+  const confirming = (standbys ?? []).filter(({ confirms }) => confirms !== false).length
   const silent = (standbys ?? []).some((one) => (one.silentSeconds ?? 0) > silentSeconds)
   const found: Record<DatabaseTrouble, boolean> = {
     'no-standby': wanted !== '' && confirming === 0,

@@ -213,6 +213,17 @@ describe('a page asked for too often', () => {
   })
 })
 
+it('leads a photo that another app shared on to where it is scanned, and reads nothing of it, where no worker took it', async () => {
+  const reply = await ask(() => page('drawn'), {
+    method: 'POST',
+    url: '/share-picture',
+    payload: '--a\r\n\r\n',
+    // Not from a page of ours: it was opened by the telephone.
+    headers: { origin: 'null', 'content-type': 'multipart/form-data; boundary=a' },
+  })
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/profile/passengers'])
+})
+
 describe('a form sent to a page', () => {
   const post = (headers: Record<string, string>) =>
     ask(({ request }) => page(request.method), {

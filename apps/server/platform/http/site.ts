@@ -91,6 +91,10 @@ export async function servePages(
         .type('text/html; charset=utf-8')
         .send(faultPage)
     })
+    // What other apps share with the installed site is laid aside by its worker (public/sw.js). Where that is gone nothing of it is read.
+    pages.post('/share-picture', async (_request, reply) =>
+      reply.redirect('/profile/passengers', 303),
+    )
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
@@ -135,7 +139,7 @@ export async function servePages(
           key === null ? { drawn: await draw() } : await kept.give(key, { draw, nonce, isWhole })
         if ('page' in given) {
           const accepts = String(request.headers['accept-encoding'] ?? '')
-          const answer = await answerKept(given.page, { nonce, accepts })
+          const answer = answerKept(given.page, { nonce, accepts })
           await writePage({ request, reply, headers, ...answer })
           return reply
         }

@@ -61,6 +61,19 @@ it('is forgotten when nobody scans for ten minutes', async () => {
   expect(await takeSharedPicture()).toBeNull()
 })
 
+it('does not lie there for good: the next page that is opened after ten minutes throws it away', async () => {
+  await share(photo())
+  const open = async () => {
+    const fetch = async () => new Response()
+    const request = { method: 'GET', mode: 'navigate', url: 'https://site.test/' }
+    await startSiteWorker({ caches, Date, fetch })('fetch', { request })
+    return await caches.has('shared-picture')
+  }
+  expect(await open()).toBe(true)
+  vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] })
+  expect(await open()).toBe(false)
+})
+
 it('there is none where the browser refuses to keep anything', async () => {
   vi.unstubAllGlobals()
   expect(await takeSharedPicture()).toBeNull()

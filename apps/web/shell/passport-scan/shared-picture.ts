@@ -1,7 +1,7 @@
 /** Known to `public/sw.js` by the same names. */
 const cacheName = 'shared-picture'
 const entry = '/share-picture'
-/** Whoever shared it and went elsewhere does not mean it any more. */
+/** Whoever shared it and went elsewhere does not mean it any more; the worker throws it away then. */
 const longestMs = 600_000
 
 /** Takes the picture that another app shared with the installed site; null where there is none, or an old one. It is there once. Browser only. */

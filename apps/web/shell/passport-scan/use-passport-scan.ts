@@ -37,11 +37,18 @@ export function usePassportScan() {
 
   const readShared = useEffectEvent((file: File) => send(() => preparePicture(file)))
   useEffect(() => {
-    // A browser that refuses storage has been given nothing.
+    let isOver = false
     takeSharedPicture().then(
-      (file) => file && readShared(file),
+      // Whoever closed the scan meanwhile sends nothing.
+      (file) => {
+        if (file && !isOver) void readShared(file)
+      },
+      // A browser that refuses storage has been given nothing.
       () => {},
     )
+    return () => {
+      isOver = true
+    }
   }, [])
 
   return {
