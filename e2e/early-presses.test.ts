@@ -9,6 +9,7 @@ const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentEl
 /** Goes to a page whose scripts do not come before `press` has been done on a slow device; gives the page back alive. */
 async function early(page: Page, path: string, press: () => Promise<void>): Promise<void> {
   const { promise: pressed, resolve: letCome } = Promise.withResolvers<void>()
+  // It stays: taken away while a panel's script is on its way, that would be lost with it.
   await page.route('**/assets/*.js', async (route) => {
     await pressed
     await route.continue()
@@ -35,7 +36,6 @@ async function early(page: Page, path: string, press: () => Promise<void>): Prom
   letCome()
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.unroute('**/assets/*.js')
 }
 
 it.for(looks)('a press before the page lives is done once it does, $width px', async (look) => {

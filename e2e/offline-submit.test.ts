@@ -27,7 +27,8 @@ it('what I press without a network is sent by itself when it returns: passengers
   await context.setOffline(true)
   await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
   await page.getByText('به اینترنت متصل نیستید').waitFor()
-  expect(await flightCards(page).count()).toBe(found)
+  // More of them may have been drawn meanwhile.
+  expect(await flightCards(page).count()).toBeGreaterThanOrEqual(found)
   await context.setOffline(false)
   await page.getByRole('dialog').waitFor()
   await signIn(page, newNumber())

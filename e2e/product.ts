@@ -66,6 +66,8 @@ const ofJourneys = {
   // The tests' own NODE_ENV is not the product's.
   NODE_ENV: 'development',
   PROCESSES: '1',
+  // Journeys go no further; a whole year of flights takes longer to bring in than most of them.
+  FLIGHT_DAYS_AHEAD: '100',
   // A machine that does other work beside is slow, not overrun.
   BUSY_AFTER_MS: '60000',
 }

@@ -4,15 +4,19 @@ import type { Stage } from './stages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** So many lines from the end of what a failed stage said hold its failures: vitest sums them up there. */
+const linesToldAgain = 150
+
 /**
- * Runs every stage, also after one failed, and ends with the seconds of each room and how many parts passed and failed. Those in one list
- * run side by side: each of them leaves a core idle for a while. Returns the exit code.
+ * Runs every stage, also after one failed, and ends with the seconds of each room, what the failed ones said last, and how many parts passed
+ * and failed. Those in one list run side by side: each of them leaves a core idle for a while. Returns the exit code.
  */
 export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<number> {
   const startedMs = performance.now()
   let passed = 0
   let failed = 0
   const files: FileReport[] = []
+  const faults: string[] = []
   const runOne = async ({ title, run, live }: Stage) => {
     if (live) console.log(`\n  ${title}`)
     const stageMs = performance.now()
@@ -23,12 +27,16 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
     const holds = outcome.failed === 0
     const counts = `${outcome.passed} passed${holds ? '' : `, ${outcome.failed} failed`}`
     console.log(`  ${holds ? '✓' : '✗'} ${title.padEnd(22)} ${secondsSince(stageMs)}   ${counts}`)
-    if (!holds && outcome.said) console.log(`\n${outcome.said}\n`)
+    if (!holds && !live) console.log(`\n${outcome.said}\n`)
+    const last = outcome.said.split('\n').slice(-linesToldAgain).join('\n')
+    if (!holds) faults.push(`\n  ✗ ${title}\n${last}`)
   }
   for (const beside of stages) await Promise.all([beside].flat().map(runOne))
   console.log('\n  seconds in tests, by room')
   for (const [room, seconds] of secondsByRoom(files, root))
     console.log(`  ${room.padEnd(40)} ${seconds.toFixed(1).padStart(6)}`)
+  // Once more where a reader of a long log looks first.
+  for (const fault of faults) console.log(fault)
   console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(startedMs).trim()}`)
   return failed === 0 ? 0 : 1
 }

@@ -126,12 +126,13 @@ function runNode(
     const child = spawn(process.execPath, parts, {
       cwd: root,
       env: childEnvironment({ NODE_ENV: 'test', ...env }),
-      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
+      stream.on('data', (chunk: Buffer) => {
         said += chunk
+        if (live) process.stdout.write(chunk)
       })
     }
     child.on('close', (code) => done({ code, said: said.trim() }))

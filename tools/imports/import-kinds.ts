@@ -150,7 +150,7 @@ async function timetableNeeds(
 ): Promise<TimetableNeeds> {
   const places = createPlaces({ db })
   await places.refresh()
-  return { clock: systemClock, places, onProgress }
+  return { clock: systemClock, places, daysAhead: loadConfig().flightDaysAhead, onProgress }
 }
 
 function inWords<Counts>(

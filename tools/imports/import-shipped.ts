@@ -12,11 +12,13 @@ const shippedTimetable = join(resolve(import.meta.dirname, '../..'), 'data/timet
 export async function importShipped({
   url,
   log,
+  daysAhead,
   progress,
   folder = shippedTimetable,
 }: {
   url: string
   log: Log
+  daysAhead: number
   progress: (sentence: string) => void
   folder?: string
 }): Promise<string> {
@@ -26,6 +28,7 @@ export async function importShipped({
       db,
       clock: systemClock,
       folder,
+      daysAhead,
       onProgress: progress,
     })
     if ('badLines' in outcome) {

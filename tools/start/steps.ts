@@ -60,7 +60,12 @@ export const stepsOfRelease: readonly Step[] = [
   {
     title: 'Timetable',
     run: (started, progress) =>
-      importShipped({ url: databaseOf(started).url, log: started.log, progress }),
+      importShipped({
+        url: databaseOf(started).url,
+        log: started.log,
+        daysAhead: started.config.flightDaysAhead,
+        progress,
+      }),
   },
   {
     title: 'Hotels',

@@ -2,41 +2,46 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { sized } from '../../platform/testing/sized.ts'
 import { createMrzReader } from './create-mrz-reader.ts'
 import { drawDocument } from './testing/draw-document.ts'
 import { zoneOf } from './testing/make-zone.ts'
 
 /** Seeds that neither the tuning (0 to 999) nor the benchmark (1000 and on) looks at. */
-const seeds = [900_000, 900_001, 900_002, 900_003, 900_004].slice(0, sized(2, 5))
+const seeds = [900_000, 900_001, 900_002, 900_003, 900_004]
 
 describe('the reader', () => {
   const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 200_000, patienceMs: 800_000 })
   afterAll(() => reader.close())
 
-  it('reads four of five pictures of passports and cards wholly, and accepts no wrong number or date', {
-    timeout: 900_000,
-  }, async () => {
-    const drawn = await Promise.all(seeds.map((seed) => drawDocument(seed)))
-    const read = await Promise.all(drawn.map(({ jpeg }) => reader.read(jpeg)))
-    const exact = drawn.filter(({ zone }, at) => {
-      const found = read[at]
-      if (found === undefined || typeof found !== 'object' || found === null) return false
-      const names = zone.lines[zone.format === 'TD3' ? 0 : 2]
-        ?.slice(zone.format === 'TD3' ? 5 : 0)
-        .replace(/<+$/, '')
-      const { lastName, firstName, documentNumber } = found.fields
-      const number =
-        zone.format === 'TD3' ? zone.lines[1]?.slice(0, 9) : zone.lines[0]?.slice(5, 14)
-      const isNumberRight = documentNumber.value === number?.replace(/<+$/, '')
-      expect(documentNumber.confidence !== 'high' || isNumberRight).toBe(true)
-      return (
-        isNumberRight && [lastName.value, firstName.value].join('<<').replace(/ /g, '<') === names
-      )
-    })
-    expect(exact.length).toBeGreaterThanOrEqual(Math.floor(seeds.length * 0.8))
-  })
+  // Of the two that stand below and in images/read-mrz.test.ts all is read in `npm test`; what a series says is said by the whole of it.
+  it.runIf(inject('atFullSize'))(
+    'reads four of five pictures of passports and cards wholly, and accepts no wrong number or date',
+    {
+      timeout: 900_000,
+    },
+    async () => {
+      const drawn = await Promise.all(seeds.map((seed) => drawDocument(seed)))
+      const read = await Promise.all(drawn.map(({ jpeg }) => reader.read(jpeg)))
+      const exact = drawn.filter(({ zone }, at) => {
+        const found = read[at]
+        if (found === undefined || typeof found !== 'object' || found === null) return false
+        const names = zone.lines[zone.format === 'TD3' ? 0 : 2]
+          ?.slice(zone.format === 'TD3' ? 5 : 0)
+          .replace(/<+$/, '')
+        const { lastName, firstName, documentNumber } = found.fields
+        const number =
+          zone.format === 'TD3' ? zone.lines[1]?.slice(0, 9) : zone.lines[0]?.slice(5, 14)
+        const isNumberRight = documentNumber.value === number?.replace(/<+$/, '')
+        expect(documentNumber.confidence !== 'high' || isNumberRight).toBe(true)
+        return (
+          isNumberRight && [lastName.value, firstName.value].join('<<').replace(/ /g, '<') === names
+        )
+      })
+      expect(exact.length).toBeGreaterThanOrEqual(Math.floor(seeds.length * 0.8))
+    },
+  )
 
   const kinds = [
     ['an Iraqi passport', 'IRQ', 'TD3', ''],

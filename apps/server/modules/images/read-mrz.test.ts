@@ -127,7 +127,7 @@ describe('reading a passport', () => {
       () => drawDocument(900_006),
       () => drawDocument(0, zoneOf(noor, 'TD3')),
     ]
-    for (const drawn of documents.slice(0, sized(2, documents.length))) {
+    for (const drawn of documents.slice(0, sized(1, documents.length))) {
       const { zone, jpeg } = await drawn()
       const { status, data } = await send(jpeg)
       expect(status).toBe(200)
@@ -230,10 +230,14 @@ describe('reading a passport', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    answer = () => held.then(() => null)
+    let reading = 0
+    answer = () => {
+      reading += 1
+      return held.then(() => null)
+    }
     const jpeg = await soundJpeg()
     const taken = Array.from({ length: 6 }, (_, place) => send(jpeg, `10.3.0.${place}`))
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await expect.poll(() => reading).toBe(6)
     const turnedAway = await sendInPieces(200_000, '10.3.0.9').finally(letGo)
     await Promise.all(taken)
     expect(turnedAway).toMatch(/^HTTP\/1\.1 429 /)

@@ -28,7 +28,7 @@ export type InventoryNeeds = {
   log: Log
   places: Places
   /** Without a folder to write in, every start reads everything on sale from the database. */
-  config: Pick<Config, 'sandbox'> & Partial<Pick<Config, 'varDir'>>
+  config: Pick<Config, 'sandbox'> & Partial<Pick<Config, 'flightDaysAhead' | 'varDir'>>
   /** What the agency keeps of a price; the rest is owed to the airline or the charterer. */
   commissionPercent?: number
 }
@@ -36,6 +36,7 @@ export type InventoryNeeds = {
 /** Builds the agency's own supplier of flights. It answers searches once it is open. */
 export function createInventory(needs: InventoryNeeds) {
   const { db, jobs, clock, log, places, config, commissionPercent = 5 } = needs
+  const timetable = { clock, places, daysAhead: config.flightDaysAhead }
   const offers = createOffers({ db, clock, places, commissionPercent })
   const writer = createProposalWriter({ names: places, supplier: inventoryName })
   const answers = keepAnswers({ writer, names: places })
@@ -65,7 +66,7 @@ export function createInventory(needs: InventoryNeeds) {
         await releaseStaleHolds({ ...stock, log })
       })
       jobs.every('extend-timetable', '20 3 * * *', async () => {
-        const extended = await db.tx((tx) => extendTimetable(tx, { clock, places }))
+        const extended = await db.tx((tx) => extendTimetable(tx, timetable))
         log.info(extended, 'timetable rolled forward')
       })
     },
@@ -78,7 +79,7 @@ export function createInventory(needs: InventoryNeeds) {
     rules: {
       penalties: penaltySheet,
       connections: connectionSheet,
-      fares: fareSheet({ clock, places }),
+      fares: fareSheet(timetable),
       tryPenalty: (ask: Parameters<typeof tryPenalty>[1]) => tryPenalty({ stock, offers }, ask),
     },
     /** What a tour made of own flights takes of them. */

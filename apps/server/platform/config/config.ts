@@ -60,6 +60,8 @@ export type Config = {
   /** For so long after it was set prices are shown by a currency's rate. */
   currencyRateHours: number
   holdMinutes: number
+  /** For how many days from today the schedules of own flights are put on sale; what was put on sale before stays. */
+  flightDaysAhead: number
   /** For how many days a request of visas is kept that was begun and not sent. */
   visaDraftDays: number
   /** For how many days the papers of a visa, and the visa, are kept after its delivery. */
@@ -216,6 +218,7 @@ export function loadConfig(env: Environment = process.env): Config {
     cashOutHoldHours: values.CASH_OUT_HOLD_HOURS ?? 24,
     currencyRateHours: values.CURRENCY_RATE_HOURS ?? 24,
     holdMinutes: values.HOLD_MINUTES ?? 15,
+    flightDaysAhead: values.FLIGHT_DAYS_AHEAD ?? 330,
     visaDraftDays: values.VISA_DRAFT_DAYS ?? 30,
     visaFilesDays: values.VISA_FILES_DAYS ?? 90,
     fileKeysDir: values.FILE_KEYS_DIR ?? join(varDir, 'file-keys'),

@@ -221,6 +221,7 @@ export const settings = z.object({
   CURRENCY_RATE_HOURS: wholeNumber({ min: 1, max: 168 }).optional().meta({ example: '24' }),
   CASH_OUT_HOLD_HOURS: wholeNumber({ min: 0, max: 168 }).optional().meta({ example: '24' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
+  FLIGHT_DAYS_AHEAD: wholeNumber({ min: 7, max: 330 }).optional().meta({ example: '330' }),
   VISA_FEE_RISE_RIAL: wholeNumber({ min: 0, max: 100_000_000_000 })
     .optional()
     .meta({ example: '5000000' }),

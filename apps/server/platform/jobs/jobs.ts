@@ -66,8 +66,8 @@ export type Jobs = {
    * However many processes run, each occurrence is done once.
    */
   every(name: string, when: string | number, handler: (run: JobRun) => Promise<void>): void
-  /** Starts to run jobs; with `work: false` this process only enqueues. */
-  start(options?: { work?: boolean }): Promise<void>
+  /** Starts to run jobs; with `work: false` this process only enqueues. What nobody told it of it asks for every `lookForDueMs`. */
+  start(options?: { work?: boolean; lookForDueMs?: number }): Promise<void>
   /** Takes no new job and waits for those that run. */
   stop(): Promise<void>
   /** Waiting, running and given-up jobs by name. */
@@ -173,7 +173,7 @@ export function createJobs({
       for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
   }
 
-  const startWorkers = async () => {
+  const startWorkers = async (lookForDueMs: number) => {
     const burying = await boss.work(
       givenUp,
       { ...polling, includeMetadata: true },
@@ -266,12 +266,12 @@ export function createJobs({
       this.define(name, { retryLimit: 0, concurrency: 1 }, (_payload, jobRun) => handler(jobRun))
       repetitions.push({ name, when })
     },
-    async start({ work = true } = {}) {
+    async start({ work = true, lookForDueMs = 1000 } = {}) {
       await boss.start()
       await createQueues()
       if (!work) return
       if (testClock) throw new Error('Under a clock that stands still jobs are run by runDue')
-      await startWorkers()
+      await startWorkers(lookForDueMs)
       await startRepetitions()
     },
     async stop() {
@@ -297,7 +297,6 @@ export function createJobs({
   }
 }
 
-const lookForDueMs = 1000
 // Workers are woken (see `wakeDue`); what they ask by themselves is only a net below that.
 const polling = {
   pollingIntervalSeconds: 60,

@@ -212,7 +212,7 @@ describe('a peer', () => {
         onRequest: (socket) =>
           isDown ? socket.resetAndDestroy() : socket.end(wireReply({ body: '{}' })),
       },
-      { breaker: { failures: 2, restMs: 150 } },
+      { breaker: { failures: 2, restMs: 1_500 } },
     )
     await peer.call(post)
     expect(peer.isResting()).toBe(false)
@@ -221,7 +221,7 @@ describe('a peer', () => {
     expect(await peer.call(post)).toMatchObject({ outcome: 'unsent' })
     expect(server.requests).toHaveLength(2)
     isDown = false
-    await new Promise((wake) => setTimeout(wake, 200))
+    await new Promise((wake) => setTimeout(wake, 1_550))
     expect(await peer.call(post)).toMatchObject({ outcome: 'answered' })
     expect(peer.isResting()).toBe(false)
   })

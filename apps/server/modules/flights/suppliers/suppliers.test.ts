@@ -74,7 +74,7 @@ describe('a deadline', () => {
 
 describe('a circuit breaker before a supplier', () => {
   it('refuses at once while searching keeps failing, and does not stand in the way of selling', async () => {
-    const breaker = { failures: 5, among: 20, restMs: 50 }
+    const breaker = { failures: 5, among: 20, restMs: 1_000 }
     const { one, remote } = stand({ answersFreshMs: 0, breaker })
     remote.onSearch = async () => {
       throw new Error('down')
@@ -84,7 +84,7 @@ describe('a circuit breaker before a supplier', () => {
     expect(remote.asked).toHaveLength(5)
     remote.onSell = async () => ({ held: true }) as never
     expect(await one.hold(holdAsk)).toEqual({ held: true })
-    await delay(60)
+    await delay(1_050)
     remote.onSearch = async () => [sampleOffer()]
     expect(await one.ask(question())).toMatchObject({ state: 'completed' })
   })

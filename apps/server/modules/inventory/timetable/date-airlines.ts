@@ -10,6 +10,8 @@ import { timetableReader, timetableWriter } from './timetable-store.ts'
 export type TimetableNeeds = {
   clock: Clock
   places: Pick<Places, 'airport' | 'airline'>
+  /** For how many days from today flights are put on sale; all that can be searched unless told. */
+  daysAhead?: number | undefined
   onProgress?: (sentence: string) => void
 }
 
@@ -84,11 +86,14 @@ async function firstMissingDate(
 }
 
 /** From yesterday, whose late legs may leave today, to the last day on sale; operation dates. */
-function windowOnSale({ clock }: TimetableNeeds): { from: IsoDate; until: IsoDate } {
+function windowOnSale({ clock, daysAhead = daysOnSale }: TimetableNeeds): {
+  from: IsoDate
+  until: IsoDate
+} {
   const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate()
   return {
     from: today.subtract({ days: 1 }).toString(),
-    until: today.add({ days: daysOnSale }).toString(),
+    until: today.add({ days: daysAhead }).toString(),
   }
 }
 

@@ -46,12 +46,15 @@ export async function importShippedTimetable({
   db,
   clock,
   folder,
+  daysAhead,
   onProgress = () => {},
 }: {
   db: Db
   clock: Clock
   /** The folder of airports.csv, airlines.csv, countries.csv, terminals.csv, penalties.csv, schedules/ and fares/. */
   folder: string
+  /** As TimetableNeeds. */
+  daysAhead?: number | undefined
   onProgress?: (sentence: string) => void
 }): Promise<ShippedOutcome> {
   const files = readShipped(folder)
@@ -59,13 +62,13 @@ export async function importShippedTimetable({
   const places = createPlaces({ db })
   if ((await readStamp(db, stamp)) === hash) {
     await places.refresh()
-    const extended = await db.tx((tx) => extendTimetable(tx, { clock, places }))
+    const extended = await db.tx((tx) => extendTimetable(tx, { clock, places, daysAhead }))
     return { unchanged: true, extended }
   }
   const badPlaces = await bringPlacesIn(db, files)
   if (badPlaces.length > 0) return { badLines: badPlaces }
   await places.refresh()
-  const needs: TimetableNeeds = { clock, places, onProgress: everyTenth(onProgress) }
+  const needs: TimetableNeeds = { clock, places, daysAhead, onProgress: everyTenth(onProgress) }
   const flights = readFlights(needs, files)
   const { badLines, schedules, fares } = flights
   if (badLines.length > 0) return { badLines }

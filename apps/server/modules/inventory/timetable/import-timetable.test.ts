@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
-import { extendTimetable, importConnections, importPenalties } from './index.ts'
+import { extendTimetable, importConnections, importPenalties, importSchedule } from './index.ts'
 import { sampleLeg } from './testing/sample-leg.ts'
 import {
   csv,
@@ -186,6 +186,19 @@ describe('time', () => {
       '2026-11-10',
     ])
     expect(await extend()).toEqual({ addedFlights: 0, droppedFlights: 0 })
+  })
+
+  it('puts no more days on sale than the agency wants, and the rest once it wants more', async () => {
+    await done(fares(csv(fare())))
+    const year = { operatesFrom: '2026-10-01', operatesUntil: '2027-09-30' }
+    const text = ssim([sampleLeg(year)], { validFrom: year.operatesFrom, validUntil: '2027-09-30' })
+    const few = { ...needs, daysAhead: 60 }
+    await done(db.tx((tx) => importSchedule(tx, few, { text, repeats: true })))
+    expect((await stockRows()).at(-1)?.on).toBe('2026-12-31')
+    await db.tx((tx) => extendTimetable(tx, few))
+    expect((await stockRows()).at(-1)?.on).toBe('2026-12-31')
+    await db.tx((tx) => extendTimetable(tx, needs))
+    expect((await stockRows()).at(-1)?.on).toBe('2027-09-27')
   })
 
   it('does not invent flights beyond the end of a schedule that staff brought in', async () => {
