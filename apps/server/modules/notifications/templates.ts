@@ -459,8 +459,8 @@ export const templates: {
   'payment-kept-in-wallet': (values, { brandName }) => ({
     subject: `پرداخت شما در کیف پول است؛ ${order(values)}`,
     text: lines(
-      `${brandName}: پرداخت ${toman(values.amountRial)} شما پس از پایان مهلت «${values.titleFa}» رسید.`,
-      'این مبلغ کامل به کیف پول شما افزوده شد.',
+      `${brandName}: پرداخت ${toman(values.amountRial)} برای «${values.titleFa}» کامل به کیف پول شما افزوده شد.`,
+      'این سفارش پیش از رسیدن آن پرداخت شده یا مهلتش تمام شده بود.',
       values.link,
     ),
   }),
