@@ -55,6 +55,7 @@ it('come 24 and 4 hours before, once each, with the time, the terminal and the r
   expect(others).toEqual([])
   const [departure] = await house.flights.departuresOf(trip.orderId)
   expect(first).toMatchObject({ channel: 'Sms' })
+  expect(first?.text).toMatch(/، پرواز [۰-۹]+\n/)
   expect(first?.text).toContain('ساعت ۱۷:۳۰')
   expect(first?.text).toContain('به وقت تهران')
   expect(first?.text).toContain('فرودگاه مهرآباد، ترمینال ۱')

@@ -38,6 +38,8 @@ export const insurance = {
     submit: 'مقایسهٔ طرح‌ها',
     asked: '{from} تا {until}، {count, number} مسافر',
     change: 'تغییر سفر',
+    calendarFrom: 'تقویم خروج',
+    calendarUntil: 'تقویم بازگشت',
     dateText: 'شمسی یا میلادی؛ نمونه: ۱۴۰۵/۱۰/۲۰',
     dateWrong: 'تاریخ را به شکل ۱۴۰۵/۱۰/۲۰ بنویسید.',
     countriesFailed: 'فهرست کشورها باز نشد. صفحه را دوباره باز کنید.',

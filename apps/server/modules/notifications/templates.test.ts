@@ -57,6 +57,7 @@ const samples: TemplateValues = {
   'departure-near': {
     ...order,
     flightFa: 'تهران به مشهد',
+    carrierFa: 'ماهان، پرواز ۱۰۸۵',
     departureTime: '2026-12-01T06:45',
     cityFa: 'تهران',
     airportFa: 'مهرآباد',

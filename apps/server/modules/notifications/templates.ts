@@ -52,7 +52,13 @@ export type TemplateValues = {
   /** The case of one person still waits for a paper. */
   'visa-paper-waits': OfOrder & { applicantFa: string }
   'departure-near': OfOrder &
-    Boarding & { flightFa: string; cityFa: string; pnr: string; isInternational: boolean }
+    Boarding & {
+      flightFa: string
+      carrierFa: string
+      cityFa: string
+      pnr: string
+      isInternational: boolean
+    }
   /** `lenderFa`: whose loan paid it; what of the sum was lent goes back there. */
   'order-failed': OfSale & { amountRial: number; lineFa: string; lenderFa?: string | null }
   'order-expired': OfSale
@@ -345,6 +351,7 @@ export const templates: {
     subject: `یادآوری پرواز ${values.flightFa}؛ ${order(values)}`,
     text: lines(
       `${brandName}: یادآوری پرواز ${values.flightFa}`,
+      values.carrierFa,
       `حرکت: ${localClock(values.departureTime)} به وقت ${values.cityFa}`,
       `از ${airport(values)}`,
       `شناسهٔ رزرو: ${values.pnr}`,
@@ -452,8 +459,8 @@ export const templates: {
   'payment-kept-in-wallet': (values, { brandName }) => ({
     subject: `پرداخت شما در کیف پول است؛ ${order(values)}`,
     text: lines(
-      `${brandName}: پرداخت ${toman(values.amountRial)} شما پس از پایان مهلت «${values.titleFa}» رسید.`,
-      'این مبلغ کامل به کیف پول شما افزوده شد.',
+      `${brandName}: پرداخت ${toman(values.amountRial)} برای «${values.titleFa}» کامل به کیف پول شما افزوده شد.`,
+      'این سفارش پیش از رسیدن آن پرداخت شده یا مهلتش تمام شده بود.',
       values.link,
     ),
   }),

@@ -100,13 +100,14 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
           {stays.others}
         </Way>
       )}
-      {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
       {!stay &&
         (hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
         !hasTickets &&
         !order.partOf &&
         (hasFlights ? (
-          <Way to={paths.home()}>{words.searchAgain}</Way>
+          <Way to={paths.home()} isFirst={outcome === 'issue-failed'}>
+            {words.searchAgain}
+          </Way>
         ) : isTour ? (
           <Way to={paths.tours()}>{tours.searchAgain}</Way>
         ) : hasStays ? (
@@ -114,6 +115,7 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
         ) : (
           <Way to={others.othersOf(order)}>{others.words.others}</Way>
         ))}
+      {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
       {order.partOf && (
         <Way to={others.othersOf(order)} isFirst>
           {others.words.others}

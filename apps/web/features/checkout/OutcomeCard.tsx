@@ -38,6 +38,7 @@ const issuing: Draw = (of) => <Issuing of={of} />
 const nothingHad: Draw = (of) => <NothingHad of={of} />
 const paid: Draw = () => <Paid />
 const failed: Draw = () => <PaymentFailed />
+const givenBack: Draw = () => <PaymentFailed isGivenBack />
 const expired: Draw = () => <HoldExpired />
 
 /** Of what was bought: nobody is shown a ticket who has asked for a visa. */
@@ -47,7 +48,7 @@ const pictures: Record<OrderOutcome, Draw> = {
   issuing,
   awaited: issuing,
   'issuing-late': issuing,
-  'issue-failed': failed,
+  'issue-failed': givenBack,
   refunded: paid,
   booked: paid,
   cancelling: expired,

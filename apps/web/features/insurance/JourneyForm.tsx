@@ -4,14 +4,14 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
-import { fieldBoxClass, fieldTextClass } from '@parastoo/ui/FieldShell.tsx'
-import { ChevronDown } from '@parastoo/ui/icons.ts'
+import { fieldTextClass } from '@parastoo/ui/FieldShell.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { insurance } from '../../messages/insurance.ts'
 import { paths } from '../../paths.ts'
 import { agesOf, type JourneyDraft } from './asked-journey.ts'
+import { DayField } from './DayField.tsx'
+import { Labelled } from './Labelled.tsx'
 
 const words = insurance.form
 const listClass = classes(fieldTextClass, 'appearance-none bg-card pe-9')
@@ -63,30 +63,20 @@ export function JourneyForm({
             </select>
           )}
         </Labelled>
-        <Labelled label={words.from} fault={told('from')} note={words.dateText}>
-          {(field) => (
-            <input
-              {...field}
-              name="from"
-              defaultValue={typedDate(draft.from)}
-              autoComplete="off"
-              inputMode="numeric"
-              className={fieldTextClass}
-            />
-          )}
-        </Labelled>
-        <Labelled label={words.until} fault={told('until')} note={words.dateText}>
-          {(field) => (
-            <input
-              {...field}
-              name="until"
-              defaultValue={typedDate(draft.until)}
-              autoComplete="off"
-              inputMode="numeric"
-              className={fieldTextClass}
-            />
-          )}
-        </Labelled>
+        <DayField
+          name="from"
+          label={words.from}
+          openLabel={words.calendarFrom}
+          typed={typedDate(draft.from)}
+          fault={told('from')}
+        />
+        <DayField
+          name="until"
+          label={words.until}
+          openLabel={words.calendarUntil}
+          typed={typedDate(draft.until)}
+          fault={told('until')}
+        />
         <Labelled
           label={words.ages}
           fault={told('ages')}
@@ -120,63 +110,6 @@ const Countries = ({ listed }: { listed: readonly Country[] }) =>
       {nameFa}
     </option>
   ))
-
-/** A label within the box of its control, what is wrong with it or how it is filled below. */
-function Labelled({
-  label,
-  fault,
-  note,
-  isList = false,
-  className,
-  children,
-}: {
-  label: string
-  fault: string | null
-  note?: string
-  /** The browser's own list, which draws no arrow of its own here. */
-  isList?: boolean
-  className?: string
-  children: (field: {
-    id: string
-    'aria-invalid': boolean
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}) {
-  const id = useId()
-  const noteId = useId()
-  const text = fault ?? note
-  return (
-    <div className={className}>
-      <div className={fieldBoxClass({ isInvalid: fault !== null })}>
-        <label
-          htmlFor={id}
-          className="pointer-events-none absolute inset-x-3.5 top-1.5 truncate text-xs text-quiet"
-        >
-          {label}
-        </label>
-        {children({
-          id,
-          'aria-invalid': fault !== null,
-          'aria-describedby': text ? noteId : undefined,
-        })}
-        {isList && (
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
-          />
-        )}
-      </div>
-      {text && (
-        <p
-          id={noteId}
-          className={fault ? 'mt-1 px-1 text-sm text-bad' : 'mt-1 px-1 text-xs text-quiet'}
-        >
-          {text}
-        </p>
-      )}
-    </div>
-  )
-}
 
 function dateFault(date: string, missing: string): string | null {
   if (date === '') return missing

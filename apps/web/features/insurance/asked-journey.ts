@@ -87,7 +87,7 @@ export function agesOf(typed: string): number[] | null {
 }
 
 /** A date as `YYYY-MM-DD`, of one that was typed in either calendar; empty where it is none. */
-function dateOf(typed: string): string {
+export function dateOf(typed: string): string {
   const iso = dateText(typed)
   if (isValidDate(iso) && Number(iso.slice(0, 4)) > 1900) return iso
   return parseJalaliInput(typed) ?? ''

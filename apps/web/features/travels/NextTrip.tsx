@@ -124,7 +124,7 @@ function RefundWay({ trip }: { trip: ToldTrip }) {
   return (
     <Link
       to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
-      className={buttonClass({ kind: 'quiet' })}
+      className={buttonClass({ kind: 'bare' })}
     >
       {isUnderway ? words.refundTracker : refundWords(trip)}
     </Link>

@@ -100,7 +100,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
               <Badge tone="caution">{words.partRefunded}</Badge>
             )}
           </p>
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-quiet">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-quiet">
             <span>
               {formatJalaliDate(startsAt)}
               {!isVisaTrip(trip) && !isCoverTrip(trip) && (
@@ -110,6 +110,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
               )}
             </span>
             <span>{say('number', { number: toPersianDigits(trip.orderNumber) })}</span>
+            <RefundWay trip={trip} />
           </p>
         </div>
         <Price size="small" priceRial={trip.payableAmount} className="shrink-0 max-sm:hidden" />
@@ -146,20 +147,34 @@ function signOf(trip: ToldTrip) {
   return isCoverTrip(trip) ? ShieldCheck : Plane
 }
 
-/** A refund under way with what happens next, or the way to ask for one; nothing where neither is. */
+const isRefundUnderway = ({ refundStatus }: ToldTrip) =>
+  refundStatus === 'Created' || refundStatus === 'Submitted'
+
+/** The way to ask for a refund; above the link that covers the card, and as tall as a finger. */
+function RefundWay({ trip }: { trip: ToldTrip }) {
+  const mayRefund = trip.refundableAmount > 0 && trip.lineStates.includes('issued')
+  if (isRefundUnderway(trip) || !mayRefund) return null
+  return (
+    <Link
+      to={paths.refund(trip.orderId)}
+      className="relative -my-3 inline-flex min-h-11 items-center text-lead-text underline"
+    >
+      {refundWords(trip)}
+    </Link>
+  )
+}
+
+/** A refund under way, with what happens next. */
 function RefundLine({ trip }: { trip: ToldTrip }) {
-  const { orderId, refundStatus, refundableAmount } = trip
-  const isUnderway = refundStatus === 'Created' || refundStatus === 'Submitted'
-  const mayRefund = refundableAmount > 0 && trip.lineStates.includes('issued')
-  if (!isUnderway && !mayRefund) return null
+  if (!isRefundUnderway(trip)) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-sm">
-      <span className="min-w-0 text-quiet">{isUnderway && words.refundUnderway}</span>
+      <span className="min-w-0 text-quiet">{words.refundUnderway}</span>
       <Link
-        to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
+        to={paths.refundRequests({ orderId: trip.orderId })}
         className="inline-flex min-h-11 items-center text-lead-text"
       >
-        {isUnderway ? words.refundTracker : refundWords(trip)}
+        {words.refundTracker}
       </Link>
     </div>
   )

@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import type { ApiClient } from '../../shell/context.ts'
+import { purchasesTogether } from './purchases-together.ts'
 import { tehranTime } from './tehran-time.ts'
 
 type WalletFlow = Awaited<ReturnType<ApiClient['wallet']['flows']>>['data'][number]
@@ -33,7 +34,7 @@ const icons = {
 
 /**
  * How the wallet moved, the newest first; what came has a plus, what went a minus. A purchase paid at a bank passes through the wallet:
- * it is one row, which opens to both.
+ * it is one row, which opens to both. What was paid beyond it stayed in the wallet, and has a row of its own.
  */
 export function WalletFlows({ flows }: { flows: readonly WalletFlow[] }) {
   return (
@@ -65,24 +66,6 @@ export function WalletFlows({ flows }: { flows: readonly WalletFlow[] }) {
     </ul>
   )
 }
-
-type Row = { flow: WalletFlow; parts: WalletFlow[] }
-
-/** Payments of an order go under its purchase, where both are listed. */
-function purchasesTogether(flows: readonly WalletFlow[]): Row[] {
-  const bought = new Set(flows.filter(isPurchase).map(({ orderId }) => orderId))
-  const isPart = (flow: WalletFlow) => flow.type === 'Payment' && bought.has(flow.orderId)
-  return flows
-    .filter((flow) => !isPart(flow))
-    .map((flow) => ({
-      flow,
-      parts: isPurchase(flow)
-        ? flows.filter((one) => isPart(one) && one.orderId === flow.orderId)
-        : [],
-    }))
-}
-
-const isPurchase = ({ type, orderId }: WalletFlow) => type === 'Purchase' && orderId !== null
 
 function Flow({ type, amount, time, description, orderId }: WalletFlow) {
   const Icon = icons[type]

@@ -1,8 +1,11 @@
 import type { DrawingProps } from '../Drawing.tsx'
 import { INK, Niche, Seal } from './Niche.tsx'
 
-/** Not paid: the card is crossed and the coin is on its way back to the wallet it came from. */
-export function PaymentFailed(props: DrawingProps) {
+/** Not paid: the card is crossed. Where money came back, a coin is on its way into the wallet. */
+export function PaymentFailed({
+  isGivenBack = false,
+  ...props
+}: DrawingProps & { isGivenBack?: boolean }) {
   return (
     <Niche view="room" {...props}>
       <ellipse cx="120" cy="184" rx="66" ry="4" fill={INK.deep} opacity="0.14" />
@@ -38,20 +41,26 @@ export function PaymentFailed(props: DrawingProps) {
         strokeWidth="2.5"
       />
       <circle cx="137" cy="163" r="3" fill={INK.line} />
-      <path
-        d="M204 118C206 138 194 152 172 158M179 149l-9 10 13 4"
-        stroke={INK.good}
-        strokeWidth="3.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <g className="picture-hover">
-        <circle cx="202" cy="102" r="11" fill={INK.saffron} stroke={INK.line} strokeWidth="2.5" />
-        <path
-          d="M202 96.5l1.8 3.7 4 .6-2.9 2.8.7 4-3.6-1.9-3.6 1.9.7-4-2.9-2.8 4-.6Z"
-          fill={INK.paper}
-        />
-      </g>
+      {isGivenBack && <Coin />}
     </Niche>
   )
 }
+
+const Coin = () => (
+  <>
+    <path
+      d="M204 118C206 138 194 152 172 158M179 149l-9 10 13 4"
+      stroke={INK.good}
+      strokeWidth="3.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <g className="picture-hover">
+      <circle cx="202" cy="102" r="11" fill={INK.saffron} stroke={INK.line} strokeWidth="2.5" />
+      <path
+        d="M202 96.5l1.8 3.7 4 .6-2.9 2.8.7 4-3.6-1.9-3.6 1.9.7-4-2.9-2.8 4-.6Z"
+        fill={INK.paper}
+      />
+    </g>
+  </>
+)

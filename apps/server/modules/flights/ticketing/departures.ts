@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@parastoo/kit/text'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Places } from '../places/index.ts'
 import { reservationReader, type StandingReservation } from '../reservation/index.ts'
@@ -11,6 +12,8 @@ export type Departure = {
   journey: number
   /** «تهران به مشهد». */
   flightFa: string
+  /** «ماهان، پرواز ۱۰۸۵»: what stands on the boards of its airport. */
+  carrierFa: string
   /** Local to the airport, ISO without offset. */
   departureTime: string
   departsAt: Temporal.Instant
@@ -53,6 +56,7 @@ function departuresOn(
       lineId,
       journey,
       flightFa: `${first.originCityName} به ${last.destinationCityName}`,
+      carrierFa: `${first.airlineName}، پرواز ${toPersianDigits(first.flightNumber)}`,
       departureTime,
       departsAt: Temporal.PlainDateTime.from(departureTime).toZonedDateTime(zone).toInstant(),
       cityFa: first.originCityName,

@@ -2,7 +2,7 @@ import type { HotelProposal } from '@parastoo/contract/hotels/hotel'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
-import { BedDouble, Scale, Users } from '@parastoo/ui/icons.ts'
+import { BedDouble, Ruler, Users } from '@parastoo/ui/icons.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
@@ -94,7 +94,7 @@ function RoomFacts({ room }: { room: HotelOfPage['rooms'][number] }) {
       </li>
       {room.sizeMetres !== null && (
         <li className="flex items-center gap-1.5">
-          <Scale aria-hidden className="size-4 shrink-0" />
+          <Ruler aria-hidden className="size-4 shrink-0" />
           {say('size', { metres: room.sizeMetres })}
         </li>
       )}

@@ -33,6 +33,14 @@ it('leaves out what is filled, and opens nothing for who only corrects', () => {
     expect(led(filled, withRow(filled, 0, changed), field)).toBeNull()
 })
 
+it('leads back to what was left out', () => {
+  const there = withRow(empty, 0, { destination: place('MHD') })
+  expect(led(empty, there, 'destination')).toBe('origin')
+  const dated = withRow(there, 0, { date: '2026-12-12' })
+  expect(led(there, dated, 'date')).toBe('origin')
+  expect(led(dated, withRow(dated, 0, { origin: place('THR') }), 'origin')).toBe('party')
+})
+
 it('asks for both days of a round trip before it goes on', () => {
   const round = withTrip(withRow(filled, 0, { date: null }), 'round')
   const there = withRow(round, 0, { date: '2026-12-12' })

@@ -5,16 +5,15 @@ import type { FormState, Row } from './form-state.ts'
 export type FieldName = 'party' | `${'' | `${number}.`}${keyof Row}`
 
 /**
- * The field that comes next for whoever has just filled an empty one: the first after it that is still empty, and in the end who travels. Null where
- * something was only corrected: no panel opens that nobody wanted.
+ * The field that comes next for whoever has just filled an empty one: the first that is still empty, one left out before it too, and in the end who
+ * travels. Null where something was only corrected: no panel opens that nobody wanted.
  */
 export function nextField(
   { before, after }: { before: FormState; after: FormState },
   filled: FieldName,
 ): FieldName | null {
   if (isFilled(before, filled) || !isFilled(after, filled)) return null
-  const names = namesOf(after)
-  return names.slice(names.indexOf(filled) + 1).find((name) => !isFilled(after, name)) ?? 'party'
+  return namesOf(after).find((name) => !isFilled(after, name)) ?? 'party'
 }
 
 function namesOf({ trip, rows }: FormState): FieldName[] {

@@ -20,9 +20,9 @@ function Known({ airlines, banks }: HomeOffers) {
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card">
       <h2 className="text-sm font-medium text-quiet">{words.airlines}</h2>
-      <ul className="flex flex-wrap gap-x-5 gap-y-3">
+      <ul className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap sm:gap-x-5">
         {airlines.map(({ code, nameFa, colour }) => (
-          <li key={code} className="flex shrink-0 items-center gap-2 text-sm">
+          <li key={code} className="flex items-center gap-2 text-sm leading-4 *:shrink-0">
             <AirlineBadge code={code} colour={colour} size={28} />
             {nameFa}
           </li>

@@ -49,7 +49,12 @@ function End({
   daysLater?: number
 }) {
   return (
-    <div className="w-20 shrink-0 text-center @min-[22rem]:w-22 @min-[36rem]:@max-[52rem]:w-32">
+    <div
+      className={classes(
+        'shrink-0 text-center @min-[36rem]:@max-[52rem]:w-32',
+        daysLater > 0 ? 'w-24 @min-[22rem]:w-28' : 'w-20 @min-[22rem]:w-22',
+      )}
+    >
       <p className="text-xl leading-7 font-heavy">
         <VisuallyHidden>{label} </VisuallyHidden>
         {timeOf(time)}
