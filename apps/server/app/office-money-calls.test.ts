@@ -332,6 +332,7 @@ it('tells what is owed to a supplier, and of that what is due', async () => {
   const debts = accountant.must(await money<SupplierDebt[]>(accountant, 'Suppliers'))
   expect(debts.find((each) => each.supplier === 'nira')).toEqual({
     supplier: 'nira',
+    supplierFa: 'nira',
     currency: 'IRR',
     owed: 100_000,
     dates: [
@@ -478,6 +479,37 @@ describe('a debt in a currency', () => {
     expect([await cents(), await stoodAt()]).toEqual([owedBefore, 159_000_000])
     expect(await house.ledger.checkBooks()).toEqual([])
   }, 120_000)
+
+  it('is revalued each evening, though the run of the evening before came after midnight', async () => {
+    const now = clock.now()
+    const midnight = now.toZonedDateTimeISO('Asia/Tehran').startOfDay().add({ days: 5 }).toInstant()
+    const [late, evening] = [
+      midnight.add({ minutes: 20 }),
+      midnight.add({ hours: 23, minutes: 50 }),
+    ]
+    const owedCents = await cents()
+    await setRate(3, 1_050_000)
+    clock.setTo(late)
+    await revalueAll()
+    expect(await stoodAt()).toBe((owedCents / 100) * 1_050_000)
+    await setRate(4, 1_040_000)
+    clock.setTo(evening)
+    await revalueAll()
+    clock.setTo(now)
+    expect(await stoodAt()).toBe((owedCents / 100) * 1_040_000)
+  })
+
+  it('is judged by the rate in force again when it is allowed: one that has run away refuses, one that came back does not', async () => {
+    const asked = accountant.must(await ask(1_000, 10_400_000))
+    const approval = await approvalOf(asked.id)
+    expect(approval.will).toMatchObject({ settles: { rateRial: 1_040_000 } })
+    await setRate(5, 1_400_000)
+    expect(await codeOf(approve(checker, approval))).toBe('SETTLEMENT_RATE_MOVED')
+    await setRate(6, 1_100_000)
+    checker.must(await approve(checker, approval))
+    await setRate(7, 1_040_000)
+    accountant.must(await money(accountant, 'Refuse', { payoutId: asked.id, reason: 'نمی‌فرستیم' }))
+  })
 
   it('is not settled twice where two payments are allowed at once', async () => {
     const all = await cents()

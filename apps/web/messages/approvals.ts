@@ -24,6 +24,7 @@ export const approvals = {
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
   settles: 'برای تسویهٔ {amount}، هر واحد {rate} ریال',
+  rateWhenAsked: 'نرخ روز هنگام درخواست {rate} ریال',
   toSupplier: 'پرداخت {toman} تومان به {supplier}',
   acceptsMore:
     'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {rial} ریال بیشتر بدهکار می‌شویم.',

@@ -123,7 +123,14 @@ const will = z.discriminatedUnion('kind', [
     iban: z.string(),
     holder: z.string(),
     /** What of a debt in a currency it settles, in smallest units; absent: a debt in rial. */
-    settles: z.object({ currency: debtCurrency, amount: z.number().int() }).optional(),
+    settles: z
+      .object({
+        currency: debtCurrency,
+        amount: z.number().int(),
+        /** What a unit cost by the rate in force when it was asked for. */
+        rateRial: rial.optional(),
+      })
+      .optional(),
     /** Whose agreed lines it pays; absent: of what is owed in all. */
     statementId: id.optional(),
   }),
@@ -278,6 +285,8 @@ const row = z.object({
 export type ApprovalRow = z.infer<typeof row>
 const page = row.extend({
   will,
+  /** What people call the supplier it is about; null where it is about none. */
+  supplierFa: z.string().nullable(),
   /** Of what will happen, as hexadecimal digits: what a decision is about. */
   hash: z.string(),
 })
@@ -326,6 +335,7 @@ export const officeApprovals = {
         'APPROVAL_OWN_CASE',
         'APPROVAL_CHANGED',
         'APPROVAL_ENDED',
+        'SETTLEMENT_RATE_MOVED',
       ),
     ),
   refuse: staffOperation(...anybody)

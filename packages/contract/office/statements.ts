@@ -43,6 +43,8 @@ export type StatementLine = z.infer<typeof line>
 const row = z.object({
   statementId: id,
   supplier: z.string(),
+  /** What people call it. */
+  supplierFa: z.string(),
   from: z.string(),
   until: z.string(),
   dueOn: z.string(),

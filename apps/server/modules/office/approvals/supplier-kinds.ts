@@ -1,15 +1,16 @@
 /** What may be asked for of suppliers: that one is paid, and that their sum of a line of a statement is accepted. */
 import type { BookCurrency } from '@parastoo/contract/enums'
 import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
-import { partyWord } from '@parastoo/contract/office/party-words'
-import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { worthInRial } from '@parastoo/kit/book-money'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { accounts } from '../../ledger/index.ts'
 import type { Plan } from './approval.ts'
-import type { Kind, KindsNeeds } from './kind.ts'
+import type { Kind, KindsNeeds, MayNotBeDone } from './kind.ts'
 
 /** Somebody who asks that a supplier be paid, and where to. */
 type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
+type Settles = NonNullable<SupplierWish['settles']>
 
 /** What is owed to a supplier in a currency, held: two who would each take of it, or lower it, see what the other left. */
 async function owedTo(
@@ -28,7 +29,7 @@ async function owedTo(
  * A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved; of a
  * statement it is what is agreed and not paid, and another sum by now is asked anew.
  */
-export async function planSupplierPayment(
+async function planPayment(
   { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
   tx: Tx,
   { supplier, amountRial, settles, iban, holder, statementId }: SupplierWish,
@@ -56,6 +57,47 @@ export async function planSupplierPayment(
   }
 }
 
+/** How far the rate of a payment may be from the rate in force, in hundredths: more is a slip of the pen. */
+const farPercent = 20
+
+/** What a unit costs by the rate in force, and whether the payment is near it. */
+async function judgedRate(
+  { currencies }: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  { settles, amountRial }: Pick<SupplierWish, 'amountRial'> & { settles: Settles },
+): Promise<{ rateRial: number; isNear: boolean }> {
+  const { currency, amount } = settles
+  const inForce = await currencies.inForce(tx)
+  const rateRial = inForce.find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ?? 0
+  const worth = worthInRial(amount, currency, rateRial)
+  return { rateRial, isNear: Math.abs(amountRial - worth) * 100 <= worth * farPercent }
+}
+
+/** As it is asked for: of a debt in a currency beside the rate in force, which whoever allows it sees. */
+export async function planSupplierPayment(
+  needs: Pick<KindsNeeds, 'ledger' | 'statementSums' | 'currencies'>,
+  tx: Tx,
+  wish: SupplierWish,
+): Promise<Plan | null | Refusal<'SETTLEMENT_RATE_FAR'>> {
+  const { settles, amountRial } = wish
+  if (!settles) return await planPayment(needs, tx, wish)
+  const { rateRial, isNear } = await judgedRate(needs, tx, { settles, amountRial })
+  if (!isNear) return refuse('SETTLEMENT_RATE_FAR', { field: 'amountRial' })
+  return await planPayment(needs, tx, { ...wish, settles: { ...settles, rateRial } })
+}
+
+/** As it is allowed: what was asked stays as it is, and a rate that ran away from it meanwhile refuses. */
+async function planAgain(
+  needs: Pick<KindsNeeds, 'ledger' | 'statementSums' | 'currencies'>,
+  tx: Tx,
+  will: SupplierWish,
+): Promise<Plan | null | MayNotBeDone> {
+  const { settles, amountRial } = will
+  if (settles && !(await judgedRate(needs, tx, { settles, amountRial })).isNear)
+    return refuse('SETTLEMENT_RATE_MOVED')
+  return await planPayment(needs, tx, will)
+}
+
 /** Their sum of a line of a statement as what both agree on; null where the line is settled. */
 export async function planStatementLine(
   { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
@@ -81,7 +123,7 @@ export function supplierKinds(
   return {
     'supplier-payment': {
       planAgain: async (tx, { will }) =>
-        will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
+        will.kind === 'supplier-payment' ? await planAgain(needs, tx, will) : null,
       async execute(tx, { id, will }) {
         if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
         const { supplier, amountRial, settles, statementId, iban, holder: holderFa } = will
@@ -90,7 +132,7 @@ export function supplierKinds(
           if (paidRial !== amountRial)
             throw new Error(`Of the statement ${statementId} ${paidRial} is to be paid`)
         }
-        const titleFa = `پرداخت به ${partyWord(supplier)}`
+        const titleFa = `پرداخت به ${needs.partyFa(supplier)}`
         const [from, to] = [accounts.supplierPayable(supplier), accounts.supplierPayout(id)]
         const posted = await ledger.post(tx, {
           kind: 'supplier-set-apart',
@@ -131,7 +173,7 @@ export function supplierKinds(
         const posted = await ledger.post(tx, {
           kind: 'statement-accepted',
           key: lineId,
-          descriptionFa: `پذیرش رقم ${partyWord(supplier)} برای ${reference}`,
+          descriptionFa: `پذیرش رقم ${needs.partyFa(supplier)} برای ${reference}`,
           postings: [{ from, to, amountRial: Math.abs(differenceRial) }],
         })
         if (isRefused(posted)) throw new Error(`Posting what ${id} accepts was refused`)

@@ -1,4 +1,3 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type { QueueName } from '@parastoo/contract/office/queue-names'
 import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import { refundPromiseHours } from '@parastoo/contract/refunds/states'
@@ -168,7 +167,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
         orderId,
         orderNumber,
         amountRial: Math.abs((line.theirsRial ?? 0) - (line.oursRial ?? 0)),
-        titleFa: `${partyWord(supplier)}، ${line.reference}`,
+        titleFa: `${needs.partyFa(supplier)}، ${line.reference}`,
         detailFa: `${lineWord(line)}${line.state === 'disputed' ? '، به تأمین‌کننده گفته شده است' : ''}`,
         since: line.disputedAt ?? line.takenAt,
         dueAt: endOf(line.dueOn),

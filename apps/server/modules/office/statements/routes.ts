@@ -2,13 +2,14 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import type { StatementLine, StatementRow } from '@parastoo/contract/office/statements'
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import {
   approvalReader,
   ask,
   expireOne,
+  type Plan,
   planStatementLine,
   planSupplierPayment,
 } from '../approvals/index.ts'
@@ -47,6 +48,10 @@ export function statementRoutes(needs: OfficeNeeds) {
     }
     return { lines, payment }
   }
+  const shown = (row: StatementSums, name: Name) => ({
+    ...rowShown(row, name),
+    supplierFa: needs.partyFa(row.supplier),
+  })
   return {
     list: routes.list.handler(async ({ input }) => {
       const [rows, total] = await Promise.all([
@@ -55,7 +60,7 @@ export function statementRoutes(needs: OfficeNeeds) {
       ])
       const name = await named(rows.map(({ takenBy }) => takenBy))
       return okPage(
-        rows.map((row) => rowShown(row, name)),
+        rows.map((row) => shown(row, name)),
         { ...input, total },
       )
     }),
@@ -66,7 +71,7 @@ export function statementRoutes(needs: OfficeNeeds) {
       const asked = await askedOf(id, lines)
       const { oursRial, theirsRial, isUntouched } = head
       return ok({
-        ...rowShown(head, name),
+        ...shown(head, name),
         oursRial,
         theirsRial,
         isUntouched: isUntouched && asked.payment === null && asked.lines.size === 0,
@@ -108,7 +113,8 @@ export function statementRoutes(needs: OfficeNeeds) {
         const wish = { supplier, amountRial, iban, holder, statementId }
         const plan = await planSupplierPayment({ ...needs, statementSums: sums }, tx, wish)
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED')])
-        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
+        if (isRefused(plan)) throw refusalError([plan as Refusal<'SETTLEMENT_RATE_FAR'>])
+        return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
       })
     }),
     remove: routes.remove.handler(async ({ input: { id }, context }) => {
@@ -145,7 +151,11 @@ const rowShown = (
     ...row
   }: StatementSums,
   name: Name,
-): StatementRow => ({ ...row, takenBy: name(takenBy), takenAt: takenAt.toString() })
+): Omit<StatementRow, 'supplierFa'> => ({
+  ...row,
+  takenBy: name(takenBy),
+  takenAt: takenAt.toString(),
+})
 
 const lineShown = (
   { decidedBy, decidedAt, paymentId, supplier: _supplier, statementId: _of, ...line }: StoredLine,

@@ -1,4 +1,3 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type {
   StatementPage as Statement,
   StatementLine,
@@ -131,7 +130,7 @@ function Correct({ line, list }: { line: StatementLine; list: readonly Statement
 }
 
 export function PayStatement({
-  statement: { statementId: id, supplier, unpaidRial },
+  statement: { statementId: id, supplierFa: supplier, unpaidRial },
 }: {
   statement: Statement
 }) {
@@ -145,7 +144,7 @@ export function PayStatement({
       label={words.pay}
       title={say('payTitle', {
         toman: formatRialAsToman(unpaidRial),
-        supplier: partyWord(supplier),
+        supplier,
       })}
       text={words.payText}
       {...deed}

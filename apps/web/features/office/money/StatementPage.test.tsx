@@ -28,6 +28,7 @@ const line: StatementLine = {
 const statement: Statement = {
   statementId: '01a20a88-db15-77e7-9ce1-617da9957590',
   supplier: 'inventory',
+  supplierFa: 'پروازهای خودمان',
   from: '2026-11-01',
   until: '2026-11-20',
   dueOn: '2026-12-01',

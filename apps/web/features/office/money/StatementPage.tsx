@@ -1,4 +1,3 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type {
   StatementPage as Statement,
   StatementLine,
@@ -41,13 +40,22 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** `/office/money/statements/{id}`: ours, theirs and what differs, line by line; what differs stands first with what may be done about it. */
 export default function StatementPage({ loaderData: { statement } }: Route.ComponentProps) {
-  const { supplier, from, until, dueOn, fileName, takenBy, takenAt, askedId } = statement
+  const {
+    supplierFa: supplier,
+    from,
+    until,
+    dueOn,
+    fileName,
+    takenBy,
+    takenAt,
+    askedId,
+  } = statement
   const mayAct = useUser()?.scope.includes('finance') ?? false
   const amount = (rial: number) => say('amount', { toman: formatRialAsToman(rial) })
   return (
     <>
       <PageHeader
-        title={say('title', { supplier: partyWord(supplier) })}
+        title={say('title', { supplier })}
         className="mb-4"
         back={
           <Link to={moneyPaths.statements()} className="text-lead-text">

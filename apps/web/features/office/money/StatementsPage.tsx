@@ -1,4 +1,3 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StatementRow } from '@parastoo/contract/office/statements'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
@@ -29,7 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.officeStatements.list({ page, pageSize }),
     api.officeMoney.suppliers(),
   ])
-  return { rows, paging: about.paging, suppliers: debts.map(({ supplier }) => supplier) }
+  // One that bills in two currencies has two debts.
+  const names = new Map(debts.map(({ supplier, supplierFa }) => [supplier, supplierFa]))
+  const suppliers = [...names].map(([id, text]) => ({ id, text }))
+  return { rows, paging: about.paging, suppliers }
 }
 
 /** `/office/money/statements`: the lists of suppliers, the newest first, and a way to hand one in. */
@@ -51,7 +53,7 @@ export default function StatementsPage({
         columns={columns}
         rows={rows}
         keyOf={({ statementId }) => statementId}
-        textOf={({ supplier }) => partyWord(supplier)}
+        textOf={({ supplierFa }) => supplierFa}
         onOpen={({ statementId }) => void navigate(moneyPaths.statement(statementId))}
         empty={<EmptyState title={words.none}>{words.noneText}</EmptyState>}
       />
@@ -76,8 +78,8 @@ const columns: readonly TableColumn<StatementRow>[] = [
     id: 'supplier',
     title: words.columns.supplier,
     isName: true,
-    draw: ({ supplier, statementId }) => (
-      <Link to={moneyPaths.statement(statementId)}>{partyWord(supplier)}</Link>
+    draw: ({ supplierFa, statementId }) => (
+      <Link to={moneyPaths.statement(statementId)}>{supplierFa}</Link>
     ),
   },
   {

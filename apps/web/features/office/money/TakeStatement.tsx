@@ -1,4 +1,3 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import { FileDrop } from '@parastoo/ui/FileDrop.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
@@ -20,7 +19,11 @@ const sayUpload = wordsOf(uploads)
 type BadLines = { lines: { line: number; reason: string }[]; count: number }
 
 /** Hands in the file of a supplier; what is wrong with it is told line by line, and nothing is taken then. */
-export function TakeStatement({ suppliers }: { suppliers: readonly string[] }) {
+export function TakeStatement({
+  suppliers,
+}: {
+  suppliers: readonly { id: string; text: string }[]
+}) {
   const navigate = useNavigate()
   const [supplier, setSupplier] = useState<string | null>(null)
   const [from, setFrom] = useState<string | null>(null)
@@ -50,7 +53,7 @@ export function TakeStatement({ suppliers }: { suppliers: readonly string[] }) {
     >
       <Select
         label={words.supplier}
-        options={suppliers.map((each) => ({ id: each, text: partyWord(each) }))}
+        options={suppliers}
         value={supplier}
         onChange={setSupplier}
         error={faultOf('supplier')}
