@@ -139,11 +139,20 @@ const will = z.discriminatedUnion('kind', [
     lineId: id,
     supplier: z.string(),
     reference: z.string(),
-    /** Null where that side has no such line. */
+    /** Null where that side has no such line, and of a statement in a currency. */
     oursRial: z.number().int().nullable(),
     theirsRial: z.number().int().nullable(),
-    /** By how much we owe more (below zero: less) once it is accepted. */
-    differenceRial: z.number().int(),
+    /** By how much we owe more (below zero: less) once it is accepted; null of a statement in a currency. */
+    differenceRial: z.number().int().nullable(),
+    /** The same in smallest units of the statement's currency, where that is not rial. */
+    inCurrency: z
+      .object({
+        currency: debtCurrency,
+        ours: z.number().int().nullable(),
+        theirs: z.number().int().nullable(),
+        difference: z.number().int(),
+      })
+      .optional(),
   }),
   z.object({
     kind: z.literal('currency-rate'),

@@ -4,7 +4,7 @@ import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/appro
 import { worthInRial } from '@parastoo/kit/book-money'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import { accounts } from '../../ledger/index.ts'
+import { accounts, type Posting } from '../../ledger/index.ts'
 import type { Plan } from './approval.ts'
 import type { Kind, KindsNeeds, MayNotBeDone } from './kind.ts'
 
@@ -36,7 +36,11 @@ async function planPayment(
 ): Promise<Plan | null> {
   if (statementId !== undefined) {
     const due = await statementSums.unpaid(tx, statementId)
-    if (due?.supplier !== supplier || due.unpaidRial !== amountRial) return null
+    const isDue =
+      due?.supplier === supplier &&
+      due.currency === (settles?.currency ?? 'IRR') &&
+      due.unpaid === (settles?.amount ?? amountRial)
+    if (!isDue) return null
   }
   const currency = settles?.currency ?? 'IRR'
   if ((settles?.amount ?? amountRial) > (await owedTo(ledger, tx, { supplier, currency })))
@@ -60,6 +64,16 @@ async function planPayment(
 /** How far the rate of a payment may be from the rate in force, in hundredths: more is a slip of the pen. */
 const farPercent = 20
 
+/** Rial for one unit; 0 where nobody has set any. */
+async function rateInForce(
+  { currencies }: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  currency: BookCurrency,
+): Promise<number> {
+  const inForce = await currencies.inForce(tx)
+  return inForce.find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ?? 0
+}
+
 /** What a unit costs by the rate in force, and whether the payment is near it. */
 async function judgedRate(
   { currencies }: Pick<KindsNeeds, 'currencies'>,
@@ -67,8 +81,7 @@ async function judgedRate(
   { settles, amountRial }: Pick<SupplierWish, 'amountRial'> & { settles: Settles },
 ): Promise<{ rateRial: number; isNear: boolean }> {
   const { currency, amount } = settles
-  const inForce = await currencies.inForce(tx)
-  const rateRial = inForce.find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ?? 0
+  const rateRial = await rateInForce({ currencies }, tx, currency)
   const worth = worthInRial(amount, currency, rateRial)
   return { rateRial, isNear: Math.abs(amountRial - worth) * 100 <= worth * farPercent }
 }
@@ -106,14 +119,57 @@ export async function planStatementLine(
 ): Promise<Plan | null> {
   const line = await statementSums.openLine(tx, lineId)
   if (!line) return null
-  // What is owed may become less by it, so nobody pays of it meanwhile.
-  await ledger.lock(tx, accounts.supplierPayable(line.supplier))
+  const { supplier, currency, reference, ours, theirs, difference } = line
+  // What is owed may become less by it, so nobody pays of it meanwhile; the currency's position is before every supplier.
+  if (currency !== 'IRR') await ledger.debts.lock(tx, currency)
+  await ledger.lock(tx, accounts.supplierPayable(supplier))
+  const about = { kind: 'statement-line' as const, lineId, supplier, reference }
+  if (currency === 'IRR')
+    return {
+      subject: lineId,
+      will: { ...about, oursRial: ours, theirsRial: theirs, differenceRial: difference },
+      amountRial: Math.abs(difference),
+      concerns: [],
+    }
+  const none = { oursRial: null, theirsRial: null, differenceRial: null }
+  const inCurrency = { currency, ours, theirs, difference }
   return {
     subject: lineId,
-    will: { kind: 'statement-line', ...line },
-    amountRial: Math.abs(line.differenceRial),
+    will: { ...about, ...none, inCurrency },
+    amountRial: null,
     concerns: [],
   }
+}
+
+/**
+ * What they want more is a loss of ours, and owed; what they want less is owed no more. In a currency both are booked in it and, at the rate in
+ * force, in rial; null where it has none.
+ */
+async function differenceOf(
+  needs: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  will: Extract<ApprovalWill, { kind: 'statement-line' }>,
+): Promise<Posting[] | null> {
+  const { supplier, differenceRial, inCurrency } = will
+  const [owed, lost] = [accounts.supplierPayable(supplier), accounts.supplierDifference()]
+  if (!inCurrency) {
+    const [from, to] = (differenceRial ?? 0) > 0 ? [lost, owed] : [owed, lost]
+    return [{ from, to, amountRial: Math.abs(differenceRial ?? 0) }]
+  }
+  const { currency, difference } = inCurrency
+  const amount = Math.abs(difference)
+  const amountRial = worthInRial(amount, currency, await rateInForce(needs, tx, currency))
+  if (amountRial === 0) return null
+  const position = accounts.exchangePosition(currency)
+  return difference > 0
+    ? [
+        { from: lost, to: position, amountRial },
+        { from: position, to: owed, amount, currency },
+      ]
+    : [
+        { from: position, to: lost, amountRial },
+        { from: owed, to: position, amount, currency },
+      ]
 }
 
 export function supplierKinds(
@@ -128,9 +184,9 @@ export function supplierKinds(
         if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
         const { supplier, amountRial, settles, statementId, iban, holder: holderFa } = will
         if (statementId !== undefined) {
-          const paidRial = await statementSums.payIn(tx, { statementId, paymentId: id })
-          if (paidRial !== amountRial)
-            throw new Error(`Of the statement ${statementId} ${paidRial} is to be paid`)
+          const paid = await statementSums.payIn(tx, { statementId, paymentId: id })
+          if (paid !== (settles?.amount ?? amountRial))
+            throw new Error(`Of the statement ${statementId} ${paid} is to be paid`)
         }
         const titleFa = `پرداخت به ${needs.partyFa(supplier)}`
         const [from, to] = [accounts.supplierPayable(supplier), accounts.supplierPayout(id)]
@@ -161,23 +217,19 @@ export function supplierKinds(
       planAgain: (tx, { subject }) => planStatementLine(needs, tx, subject),
       async execute(tx, { id, will, reason }, by) {
         if (will.kind !== 'statement-line') return refuse('APPROVAL_CHANGED')
-        const { lineId, supplier, reference, differenceRial } = will
-        if (!(await statementSums.acceptIn(tx, { lineId, by, reason })))
+        const { lineId, supplier, reference } = will
+        const postings = await differenceOf(needs, tx, will)
+        if (!postings || !(await statementSums.acceptIn(tx, { lineId, by, reason })))
           return refuse('APPROVAL_CHANGED')
-        const [owed, difference] = [
-          accounts.supplierPayable(supplier),
-          accounts.supplierDifference(),
-        ]
-        // What they want more is a loss of ours, and owed; what they want less is owed no more.
-        const [from, to] = differenceRial > 0 ? [difference, owed] : [owed, difference]
         const posted = await ledger.post(tx, {
           kind: 'statement-accepted',
           key: lineId,
           descriptionFa: `پذیرش رقم ${needs.partyFa(supplier)} برای ${reference}`,
-          postings: [{ from, to, amountRial: Math.abs(differenceRial) }],
+          postings,
         })
         if (isRefused(posted)) throw new Error(`Posting what ${id} accepts was refused`)
-        return { lineId, differenceRial }
+        const { differenceRial, inCurrency } = will
+        return { lineId, differenceRial, ...(inCurrency && { inCurrency }) }
       },
     },
   }

@@ -69,11 +69,11 @@ export function statementRoutes(needs: OfficeNeeds) {
       const lines = await statementReader(db).lines(id)
       const name = await named([head.takenBy, ...lines.flatMap(({ decidedBy }) => decidedBy ?? [])])
       const asked = await askedOf(id, lines)
-      const { oursRial, theirsRial, isUntouched } = head
+      const { ours, theirs, isUntouched } = head
       return ok({
         ...shown(head, name),
-        oursRial,
-        theirsRial,
+        ours,
+        theirs,
         isUntouched: isUntouched && asked.payment === null && asked.lines.size === 0,
         askedId: asked.payment,
         list: lines.map((line) => lineShown(line, name, asked.lines.get(line.lineId) ?? null)),
@@ -105,12 +105,14 @@ export function statementRoutes(needs: OfficeNeeds) {
         const kind = 'supplier-payment' as const
         const due = await sums.unpaid(tx, statementId)
         if (!due) throw refusalError([refuse('NOT_FOUND')])
-        const { supplier, unpaidRial } = due
+        const { supplier, currency, unpaid } = due
         await expireOne(needs, tx, { kind, subject: supplier })
-        if (unpaidRial <= 0) throw refusalError([refuse('STATEMENT_NOTHING_TO_PAY')])
+        if (unpaid <= 0) throw refusalError([refuse('STATEMENT_NOTHING_TO_PAY')])
         // Lines are agreed on while somebody looks: what is asked for is the sum they saw.
-        if (unpaidRial !== amountRial) throw refusalError([refuse('STATEMENT_SUM_CHANGED')])
-        const wish = { supplier, amountRial, iban, holder, statementId }
+        const seen = currency === 'IRR' ? amountRial : input.unpaid
+        if (unpaid !== seen) throw refusalError([refuse('STATEMENT_SUM_CHANGED')])
+        const settles = currency === 'IRR' ? {} : { settles: { currency, amount: unpaid } }
+        const wish = { supplier, amountRial, iban, holder, statementId, ...settles }
         const plan = await planSupplierPayment({ ...needs, statementSums: sums }, tx, wish)
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED')])
         if (isRefused(plan)) throw refusalError([plan as Refusal<'SETTLEMENT_RATE_FAR'>])
@@ -142,14 +144,7 @@ export function statementRoutes(needs: OfficeNeeds) {
 type Name = (id: string) => { id: string; nameFa: string }
 
 const rowShown = (
-  {
-    takenBy,
-    takenAt,
-    oursRial: _ours,
-    theirsRial: _theirs,
-    isUntouched: _is,
-    ...row
-  }: StatementSums,
+  { takenBy, takenAt, ours: _ours, theirs: _theirs, isUntouched: _is, ...row }: StatementSums,
   name: Name,
 ): Omit<StatementRow, 'supplierFa'> => ({
   ...row,
@@ -158,7 +153,15 @@ const rowShown = (
 })
 
 const lineShown = (
-  { decidedBy, decidedAt, paymentId, supplier: _supplier, statementId: _of, ...line }: StoredLine,
+  {
+    decidedBy,
+    decidedAt,
+    paymentId,
+    supplier: _supplier,
+    currency: _in,
+    statementId: _of,
+    ...line
+  }: StoredLine,
   name: Name,
   askedId: string | null,
 ): StatementLine => ({

@@ -153,16 +153,24 @@ function AcceptedLine({
   will: Extract<ApprovalWill, { kind: 'statement-line' }>
   supplier: string
 }) {
-  const { reference, oursRial, theirsRial, differenceRial } = will
-  const told = (rial: number | null) => (rial === null ? approvals.noSuchLine : formatRial(rial))
+  const { reference, oursRial, theirsRial, differenceRial, inCurrency } = will
+  const { currency, ours, theirs, difference } = inCurrency ?? {
+    currency: 'IRR' as const,
+    ours: oursRial,
+    theirs: theirsRial,
+    difference: differenceRial ?? 0,
+  }
+  const told = (amount: number) =>
+    currency === 'IRR' ? `${formatRial(amount)} ریال` : formatAmount(amount, currency)
+  const side = (amount: number | null) => (amount === null ? approvals.noSuchLine : told(amount))
   return (
     <p>
-      {say(differenceRial > 0 ? 'acceptsMore' : 'acceptsLess', {
+      {say(difference > 0 ? 'acceptsMore' : 'acceptsLess', {
         supplier,
         reference,
-        ours: told(oursRial),
-        theirs: told(theirsRial),
-        rial: formatRial(Math.abs(differenceRial)),
+        ours: side(ours),
+        theirs: side(theirs),
+        amount: told(Math.abs(difference)),
       })}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { StatementRow } from '@parastoo/contract/office/statements'
+import { formatAmount } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Table, type TableColumn } from '@parastoo/ui/Table.tsx'
@@ -28,9 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.officeStatements.list({ page, pageSize }),
     api.officeMoney.suppliers(),
   ])
-  // One that bills in two currencies has two debts.
-  const names = new Map(debts.map(({ supplier, supplierFa }) => [supplier, supplierFa]))
-  const suppliers = [...names].map(([id, text]) => ({ id, text }))
+  const suppliers = debts.map(({ supplier, supplierFa, currency }) => ({
+    supplier,
+    supplierFa,
+    currency,
+  }))
   return { rows, paging: about.paging, suppliers }
 }
 
@@ -99,11 +101,11 @@ const columns: readonly TableColumn<StatementRow>[] = [
   {
     id: 'agreed',
     title: words.columns.agreed,
-    draw: ({ agreedRial }) => formatRialAsToman(agreedRial),
+    draw: ({ agreed, currency }) => formatAmount(agreed, currency),
   },
   {
     id: 'unpaid',
     title: words.columns.unpaid,
-    draw: ({ unpaidRial }) => formatRialAsToman(unpaidRial),
+    draw: ({ unpaid, currency }) => formatAmount(unpaid, currency),
   },
 ]
