@@ -99,7 +99,12 @@ function settingsOf({
   return {
     NIRA_ACCOUNTS: JSON.stringify(
       airlines.map(({ airline, readsUrl, writesUrl, user, password }, at) => ({
-        ...{ airline, readsUrl, writesUrl, user, password, contactEmail },
+        airline,
+        readsUrl,
+        writesUrl,
+        user,
+        password,
+        contactEmail,
         name: `nira${'abcdef'[at]}`,
         nameFa: 'هواپیمایی نمونه',
         contactPhone: '02191000000',
@@ -107,7 +112,10 @@ function settingsOf({
     ),
     SEPEHR_ACCOUNTS: JSON.stringify(
       charterers.map(({ url, username, password }, at) => ({
-        ...{ url, username, password, contactEmail },
+        url,
+        username,
+        password,
+        contactEmail,
         name: `charter${'abcdef'[at]}`,
         nameFa: 'چارتر نمونه',
         contactMobile: '09120000000',

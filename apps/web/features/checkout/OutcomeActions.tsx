@@ -100,7 +100,8 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
           {stays.others}
         </Way>
       )}
-      {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
+      {/* What a lender paid went back to it, and never lay in the wallet. */}
+      {hasCredit && !order.loan && <Way to={paths.transactions()}>{words.wallet}</Way>}
       {!stay &&
         (hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
         !hasTickets &&

@@ -41,6 +41,7 @@ type Sources = Pick<
   | 'payouts'
   | 'reconciliation'
   | 'clock'
+  | 'partyFa'
 >
 
 /** What waits in each queue, read through the door of the module that owns it, the most urgent first. */
