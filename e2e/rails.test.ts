@@ -209,7 +209,7 @@ describe.runIf(opened)('what an agency switches on', () => {
     await code.waitFor({ state: 'detached' })
     await skipPassword(page)
     await page.waitForURL(/\/add-passenger\?/)
-    await namePassenger(page)
+    const traveller = await namePassenger(page)
     const orderId = await heldOrder(page)
     const names = await page
       .getByRole('radio')
@@ -234,9 +234,10 @@ describe.runIf(opened)('what an agency switches on', () => {
 
     // Another flight, by the app: the page shows what it is paid by, and goes on by itself once it is paid.
     const { fib } = stand.far.rails
-    const second = await holdByApi(page, { date: nextWeek(17), phoneNumber: '' })
-    await page.goto(`/confirm?orderId=${second}`)
-    await heldOrder(page)
+    await page.goto(resultsOn(nextWeek(17)))
+    await chooseFirst(page, '')
+    await namePassenger(page, traveller)
+    const second = await heldOrder(page)
     await chooseBank(page, /FIB/)
     await pay(page)
     await title(page, 'پرداخت با اپلیکیشن FIB')
