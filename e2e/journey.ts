@@ -100,7 +100,8 @@ export async function chooseFirst(page: Page, phoneNumber: string): Promise<void
   await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
   const dialog = page.getByRole('dialog')
   await Promise.race([dialog.waitFor(), page.waitForURL(/\/add-passenger\?/)])
-  if (await dialog.isVisible()) await signIn(page, phoneNumber)
+  // Whichever product this page is of has the code.
+  if (await dialog.isVisible()) await signIn(page, phoneNumber, new URL(page.url()).origin)
   await page.waitForURL(/\/add-passenger\?/)
 }
 

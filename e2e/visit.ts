@@ -28,11 +28,12 @@ export type Visit = {
 const pictures = resolve(import.meta.dirname, '../var/looks')
 let browser: Promise<Browser> | null = null
 
-/** Opens a page of this width and theme. `baseUrl` is another product than the shared one. */
+/** Opens a page of this width and theme. `baseUrl` is another product than the shared one, `peers` where it sends its travellers: the pages of banks. */
 export async function visit(
   { width, theme }: Look,
   path = '/',
   baseUrl = inject('baseUrl'),
+  peers: readonly string[] = [],
 ): Promise<Visit> {
   const context = await (await sharedBrowser()).newContext({
     baseURL: baseUrl,
@@ -48,12 +49,13 @@ export async function visit(
   page.setDefaultTimeout(45_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
   page.on('request', (request) => {
-    const { host, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && host !== new URL(baseUrl).host)
+    const { host, protocol, origin } = new URL(request.url())
+    const isKnown = host === new URL(baseUrl).host || peers.includes(origin)
+    if (protocol.startsWith('http') && !isKnown)
       complaints.push(`left the machine: ${request.url()}`)
   })
   waitForLife(page, baseUrl)

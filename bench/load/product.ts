@@ -13,7 +13,13 @@ const tickMs = 10
 export type Spent = { primaryMs: number; processesMs: number; postgresMs: number }
 
 /** Starts it with its own data, which stay for the next run. Clients say where they come from, as behind one proxy. */
-export async function startProduct({ port }: { port: number }) {
+export async function startProduct({
+  port,
+  settings = {},
+}: {
+  port: number
+  settings?: Readonly<Record<string, string>>
+}) {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
     env: childEnvironment({
@@ -21,6 +27,7 @@ export async function startProduct({ port }: { port: number }) {
       HOST: '127.0.0.1',
       VAR_DIR: join(root, 'var/bench-load'),
       TRUST_PROXY: '1',
+      ...settings,
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -126,8 +126,12 @@ const ticketsOf = async (orderId: string) =>
 
 it('a ticket of an airline’s system is bought, and given back in four steps: the money goes both ways once', async () => {
   const { traveller, proposal } = await chosen('nirazv')
+  // Each account by the name that the agency gave it, whatever it is called on the wire.
+  expect(proposal.providerName).toBe('هواپیمایی نمونه')
   const before = { credit: nira.state.credit.rial, owed: await owed('nirazv') }
   const { orderId } = traveller.must(await traveller.submit(proposal))
+  const { flightOrder } = await traveller.order(orderId)
+  expect(flightOrder.proposals[0]?.providerName).toBe('هواپیمایی نمونه')
   await paidAtBank(traveller, orderId)
   await jobs.runDue()
   const [number] = await ticketsOf(orderId)
@@ -300,6 +304,7 @@ it('a search over own stock and twelve accounts of mixed speed answers own stock
   const ask = { origin: 'THR', destination: 'MHD', departureDate: addDays(today, 40) }
   const first = await traveller.search(ask)
   expect(first.suppliers).toHaveLength(13)
+  expect(first.suppliers.map(({ nameFa }) => nameFa)).toContain('چارتر نمونه')
   expect(first.completed).toBe(false)
   expect(new Set(first.proposals.map(({ provider }) => provider))).toContain('inventory')
   // Others who search meanwhile are answered as always.

@@ -332,6 +332,7 @@ it('tells what is owed to a supplier, and of that what is due', async () => {
   const debts = accountant.must(await money<SupplierDebt[]>(accountant, 'Suppliers'))
   expect(debts.find((each) => each.supplier === 'nira')).toEqual({
     supplier: 'nira',
+    supplierFa: 'nira',
     currency: 'IRR',
     owed: 100_000,
     dates: [
@@ -478,6 +479,37 @@ describe('a debt in a currency', () => {
     expect([await cents(), await stoodAt()]).toEqual([owedBefore, 159_000_000])
     expect(await house.ledger.checkBooks()).toEqual([])
   }, 120_000)
+
+  it('is revalued each evening, though the run of the evening before came after midnight', async () => {
+    const now = clock.now()
+    const midnight = now.toZonedDateTimeISO('Asia/Tehran').startOfDay().add({ days: 5 }).toInstant()
+    const [late, evening] = [
+      midnight.add({ minutes: 20 }),
+      midnight.add({ hours: 23, minutes: 50 }),
+    ]
+    const owedCents = await cents()
+    await setRate(3, 1_050_000)
+    clock.setTo(late)
+    await revalueAll()
+    expect(await stoodAt()).toBe((owedCents / 100) * 1_050_000)
+    await setRate(4, 1_040_000)
+    clock.setTo(evening)
+    await revalueAll()
+    clock.setTo(now)
+    expect(await stoodAt()).toBe((owedCents / 100) * 1_040_000)
+  })
+
+  it('is judged by the rate in force again when it is allowed: one that has run away refuses, one that came back does not', async () => {
+    const asked = accountant.must(await ask(1_000, 10_400_000))
+    const approval = await approvalOf(asked.id)
+    expect(approval.will).toMatchObject({ settles: { rateRial: 1_040_000 } })
+    await setRate(5, 1_400_000)
+    expect(await codeOf(approve(checker, approval))).toBe('SETTLEMENT_RATE_MOVED')
+    await setRate(6, 1_100_000)
+    checker.must(await approve(checker, approval))
+    await setRate(7, 1_040_000)
+    accountant.must(await money(accountant, 'Refuse', { payoutId: asked.id, reason: 'نمی‌فرستیم' }))
+  })
 
   it('is not settled twice where two payments are allowed at once', async () => {
     const all = await cents()
@@ -643,10 +675,16 @@ describe('the statement of a supplier', () => {
   async function handIn(
     supplier: string,
     text: string,
-    { one = accountant as Buyer, from = addDays(today, -30), until = today } = {},
+    { one = accountant as Buyer, from = addDays(today, -30), until = today, currency = 'IRR' } = {},
   ): Promise<{ status: number; code: string; data: Taken }> {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ supplier, from, until, dueOn: addDays(today, 5) }))
+    for (const [name, value] of Object.entries({
+      supplier,
+      from,
+      until,
+      dueOn: addDays(today, 5),
+      currency,
+    }))
       form.set(name, value)
     form.set('file', new File([text], 'statement.csv'))
     const reply = await one.send('/api/office/Statement/Take', { method: 'POST', body: form })
@@ -695,17 +733,17 @@ describe('the statement of a supplier', () => {
       Array.from({ length: 4 }, () => [id, false]),
     )
     const page = await shown(id)
-    expect(page).toMatchObject({ lines: 4, openLines: 3, agreedRial: 500_000, unpaidRial: 500_000 })
+    expect(page).toMatchObject({ lines: 4, openLines: 3, agreed: 500_000, unpaid: 500_000 })
     expect(lineOf(page, dearer)).toMatchObject({
-      oursRial: 300_000,
-      theirsRial: 350_000,
+      ours: 300_000,
+      theirs: 350_000,
       state: 'open',
     })
-    expect(lineOf(page, 'TYPO77')).toMatchObject({ oursRial: null, theirsRial: 200_000 })
+    expect(lineOf(page, 'TYPO77')).toMatchObject({ ours: null, theirs: 200_000 })
     expect(lineOf(page, same)).toMatchObject({ state: 'agreed', agreedAs: 'both' })
     expect(page.list.find(({ orderNumber }) => orderNumber === lacking)).toMatchObject({
-      theirsRial: null,
-      oursRial: 200_000,
+      theirs: null,
+      ours: 200_000,
     })
     const path = '/api/office/Queue/GetItems?queue=statements&page=1&pageSize=100'
     const items = accountant.must(await accountant.call<QueueItem[]>('GET', path))
@@ -780,7 +818,7 @@ describe('the statement of a supplier', () => {
     expect(await codeOf(say('Dispute', { lineId, reason }))).toBe('STATEMENT_LINE_SETTLED')
     expect(lineOf(await shown(id), dearer)).toMatchObject({
       agreedAs: 'theirs',
-      agreedRial: 350_000,
+      agreed: 350_000,
     })
   })
 
@@ -822,10 +860,10 @@ describe('the statement of a supplier', () => {
     const pay = { id, amountRial: 850_000, iban, holder: supplier, reason }
     const asked = accountant.must(await say<{ id: string }>('AskPayment', pay))
     expect(await killed(asked)).toBe('SIGKILL')
-    expect([await owed(), (await shown(id)).unpaidRial]).toEqual([before + 50_000, 850_000])
+    expect([await owed(), (await shown(id)).unpaid]).toEqual([before + 50_000, 850_000])
     expect(await house.payouts.find(asked.id)).toBeNull()
     checker.must(await approve(checker, await approvalOf(asked.id)))
-    expect([await owed(), (await shown(id)).unpaidRial]).toEqual([before - 800_000, 0])
+    expect([await owed(), (await shown(id)).unpaid]).toEqual([before - 800_000, 0])
     accountant.must(await money(accountant, 'Refuse', { payoutId: asked.id, reason }))
   }, 120_000)
 
@@ -850,7 +888,7 @@ describe('the statement of a supplier', () => {
     expect(lineOf(await shown(id), 'TYPO77')).toMatchObject({
       orderNumber: lacking,
       agreedAs: 'both',
-      agreedRial: 200_000,
+      agreed: 200_000,
     })
     expect(await codeOf(say('Dispute', { lineId, reason: '' }))).toBe('OFFICE_REASON_REQUIRED')
     accountant.must(await say('Dispute', { lineId, reason }))
@@ -860,7 +898,7 @@ describe('the statement of a supplier', () => {
       codeOf(say('Correct', { lineId, reason })),
     ])
     expect(settled.toSorted()).toEqual(['STATEMENT_LINE_SETTLED', null].toSorted())
-    expect(await shown(id)).toMatchObject({ openLines: 0, agreedRial: 1_000_000 })
+    expect(await shown(id)).toMatchObject({ openLines: 0, agreed: 1_000_000 })
     expect(await owed(), 'our book said so already').toBe(before)
     expect(await codeOf(say('Dispute', { lineId: newId(), reason }))).toBe('NOT_FOUND')
   })
@@ -912,7 +950,78 @@ describe('the statement of a supplier', () => {
     )
     expect(returned.filter((code) => code === null)).toHaveLength(1)
     expect([await bank(), await owed()]).toEqual([left, before])
-    expect(await shown(id)).toMatchObject({ unpaidRial: 800_000 })
+    expect(await shown(id)).toMatchObject({ unpaid: 800_000 })
+    expect(await house.ledger.checkBooks()).toEqual([])
+  })
+
+  it('of a supplier that bills in dollars is matched in cents, and what is agreed of it is paid at the rate of its payment', async () => {
+    const supplier = 'stays-abroad'
+    const payable = accounts.supplierPayable(supplier)
+    const position = accounts.exchangePosition('USD')
+    const cents = () => house.ledger.balance(db, payable, 'USD')
+    const aside = () => house.ledger.balance(db, position)
+    const numbers: string[] = []
+    for (const amount of [12_345, 20_000]) {
+      const { orderId } = await held(await signedIn())
+      numbers.push((await house.orders.find(orderId))?.orderNumber ?? '')
+      const postings = [
+        { from: accounts.receivable(orderId), to: position, amountRial: amount * 10_400 },
+        { from: position, to: payable, amount, currency: 'USD' as const },
+      ]
+      const entry = { kind: 'line-issued', key: newId(), orderId, descriptionFa: 'صدور', postings }
+      await db.tx((tx) => house.ledger.post(tx, entry))
+    }
+    const [same = '', dearer = ''] = numbers
+    const text = `PNR,Amount (USD)\n${same},123.45\n${dearer},"1,200.50"`
+    const inDollars = { currency: 'USD' }
+    // Dollars are never read as rial, nor euros as dollars.
+    expect((await handIn(supplier, text)).code).toBe('STATEMENT_COLUMNS_UNKNOWN')
+    const euros = text.replace('USD', 'EUR')
+    expect((await handIn(supplier, euros, inDollars)).code).toBe('STATEMENT_COLUMNS_UNKNOWN')
+    expect((await handIn(supplier, text.replace('123.45', '"1,5"'), inDollars)).code).toBe(
+      'STATEMENT_LINES_BAD',
+    )
+    const { data } = await handIn(supplier, text, inDollars)
+    const id = data.statementId
+    const page = await shown(id)
+    expect(page).toMatchObject({ currency: 'USD', openLines: 1, agreed: 12_345, unpaid: 12_345 })
+    const line = lineOf(page, dearer)
+    expect(line).toMatchObject({ ours: 20_000, theirs: 120_050 })
+
+    // Their sum is a loss of ours, in dollars and in rial at the rate in force.
+    const before = { cents: await cents(), aside: await aside(), lost: await difference() }
+    const accept = accountant.must(
+      await say<{ id: string }>('AskAccept', { lineId: line.lineId, reason }),
+    )
+    const approval = await approvalOf(accept.id)
+    expect(approval.will).toMatchObject({
+      differenceRial: null,
+      inCurrency: { currency: 'USD', ours: 20_000, theirs: 120_050, difference: 100_050 },
+    })
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(approve(checker, approval))))
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    const [rate] = (await house.currencies.inForce()).filter(
+      ({ currencyCode }) => currencyCode === 'USD',
+    )
+    const worth = (of: number) => Math.round((of * (rate?.rialPerUnit ?? 0)) / 100)
+    expect((await cents()) - before.cents).toBe(100_050)
+    expect((await aside()) - before.aside).toBe(worth(100_050))
+    expect((await difference()) - before.lost).toBe(-worth(100_050))
+
+    const unpaid = 12_345 + 120_050
+    const pay = { id, unpaid, amountRial: worth(unpaid), iban, holder: 'صرافی نمونه', reason }
+    expect(await codeOf(say('AskPayment', { ...pay, unpaid: 12_345 }))).toBe(
+      'STATEMENT_SUM_CHANGED',
+    )
+    expect((await say('AskPayment', { ...pay, amountRial: unpaid })).refused).toMatchObject({
+      code: 'SETTLEMENT_RATE_FAR',
+      field: 'amountRial',
+    })
+    const asked = accountant.must(await say<{ id: string }>('AskPayment', pay))
+    checker.must(await approve(checker, await approvalOf(asked.id)))
+    expect([await cents(), (await shown(id)).unpaid]).toEqual([0, 0])
+    accountant.must(await money(accountant, 'Refuse', { payoutId: asked.id, reason }))
+    expect([await cents(), (await shown(id)).unpaid]).toEqual([unpaid, unpaid])
     expect(await house.ledger.checkBooks()).toEqual([])
   })
 

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { partyWord } from '@parastoo/contract/office/party-words'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
@@ -520,8 +521,10 @@ export async function wireHouse(grounds: Grounds) {
     tryVisa: visas.rules.tryVisa,
   }
   const stock = { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk }
+  const partyFa = (name: string) => flights.nameFaOf(name) ?? partyWord(name)
   const approvals = createApprovals({
     ...grounds,
+    partyFa,
     audit,
     identity,
     payouts,
@@ -559,6 +562,7 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     listKey: createHmac('sha256', config.secret).update('list of travellers').digest('hex'),
     staffMobile: config.staffMobile,
+    partyFa,
     documents,
     product,
     identity,

@@ -24,11 +24,12 @@ export const approvals = {
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
   settles: 'برای تسویهٔ {amount}، هر واحد {rate} ریال',
+  rateWhenAsked: 'نرخ روز هنگام درخواست {rate} ریال',
   toSupplier: 'پرداخت {toman} تومان به {supplier}',
   acceptsMore:
-    'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {rial} ریال بیشتر بدهکار می‌شویم.',
+    'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {amount} بیشتر بدهکار می‌شویم.',
   acceptsLess:
-    'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {rial} ریال کمتر بدهکار می‌شویم.',
+    'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {amount} کمتر بدهکار می‌شویم.',
   noSuchLine: 'ندارد',
   rate: 'هر {unit} از {was} ریال به {rial} ریال می‌رسد (منبع: {source}).',
   tillGap: {

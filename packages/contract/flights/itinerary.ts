@@ -58,7 +58,10 @@ export function spellLeg<Facts extends LegFacts>(facts: Facts): Facts & Itinerar
 export type PartyOfThree = { adults: number; children: number; infants: number }
 
 /** Everything of a proposal but whose answer it stands in and how many seats are left. */
-export type LastingProposal = Omit<Proposal, 'requestId' | 'isReturning' | 'seat' | 'provider'>
+export type LastingProposal = Omit<
+  Proposal,
+  'requestId' | 'isReturning' | 'seat' | 'provider' | 'providerName'
+>
 
 export function lastingProposalOf(
   journeys: readonly (readonly ItineraryLeg[])[],

@@ -59,6 +59,8 @@ export const proposal = z.object({
   /** Told where it is so: nobody keeps this price until the ticket is issued. */
   isPromised: z.literal(true).optional(),
   provider: z.string(),
+  /** What people call who sells it; absent for own stock, and where nobody named them. */
+  providerName: z.string().optional(),
   /** Seats left in this fare class; 0 is sold out. */
   seat: z.number().int(),
   cabinClass: z.number().int(),

@@ -39,6 +39,8 @@ export type SearchCriteria = z.infer<typeof searchCriteria>
 
 const supplierState = z.object({
   name: z.string(),
+  /** What people call them; absent for own stock, and where nobody named them. */
+  nameFa: z.string().optional(),
   state: z.enum(['searching', 'completed', 'failed', 'late']),
 })
 

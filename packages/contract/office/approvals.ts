@@ -123,7 +123,14 @@ const will = z.discriminatedUnion('kind', [
     iban: z.string(),
     holder: z.string(),
     /** What of a debt in a currency it settles, in smallest units; absent: a debt in rial. */
-    settles: z.object({ currency: debtCurrency, amount: z.number().int() }).optional(),
+    settles: z
+      .object({
+        currency: debtCurrency,
+        amount: z.number().int(),
+        /** What a unit cost by the rate in force when it was asked for. */
+        rateRial: rial.optional(),
+      })
+      .optional(),
     /** Whose agreed lines it pays; absent: of what is owed in all. */
     statementId: id.optional(),
   }),
@@ -132,11 +139,20 @@ const will = z.discriminatedUnion('kind', [
     lineId: id,
     supplier: z.string(),
     reference: z.string(),
-    /** Null where that side has no such line. */
+    /** Null where that side has no such line, and of a statement in a currency. */
     oursRial: z.number().int().nullable(),
     theirsRial: z.number().int().nullable(),
-    /** By how much we owe more (below zero: less) once it is accepted. */
-    differenceRial: z.number().int(),
+    /** By how much we owe more (below zero: less) once it is accepted; null of a statement in a currency. */
+    differenceRial: z.number().int().nullable(),
+    /** The same in smallest units of the statement's currency, where that is not rial. */
+    inCurrency: z
+      .object({
+        currency: debtCurrency,
+        ours: z.number().int().nullable(),
+        theirs: z.number().int().nullable(),
+        difference: z.number().int(),
+      })
+      .optional(),
   }),
   z.object({
     kind: z.literal('currency-rate'),
@@ -278,6 +294,8 @@ const row = z.object({
 export type ApprovalRow = z.infer<typeof row>
 const page = row.extend({
   will,
+  /** What people call the supplier it is about; null where it is about none. */
+  supplierFa: z.string().nullable(),
   /** Of what will happen, as hexadecimal digits: what a decision is about. */
   hash: z.string(),
 })
@@ -326,6 +344,7 @@ export const officeApprovals = {
         'APPROVAL_OWN_CASE',
         'APPROVAL_CHANGED',
         'APPROVAL_ENDED',
+        'SETTLEMENT_RATE_MOVED',
       ),
     ),
   refuse: staffOperation(...anybody)

@@ -46,6 +46,8 @@ export type MoneyBatch = z.infer<typeof batch>
 
 const debt = z.object({
   supplier: z.string(),
+  /** What people call it. */
+  supplierFa: z.string(),
   /** What its debt stands in. */
   currency: z.enum(bookCurrencies),
   /** In the smallest unit of that. */

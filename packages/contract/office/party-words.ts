@@ -14,6 +14,9 @@ const parties: Readonly<Record<string, string>> = {
   qi: 'کی‌کارت',
   fib: 'FIB',
   zaincash: 'زین‌کاش',
+  snapppay: 'اسنپ‌پی',
+  etg: 'ETG',
+  liteapi: 'LiteAPI',
 }
 
 /** «پروازهای خودمان» for `inventory`, and for `supplier:inventory` too; one that nobody has named is called as it is known. */

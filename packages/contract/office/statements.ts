@@ -1,5 +1,6 @@
 /** Statements of suppliers: their list of some days beside what our book owes them, line by line, and what is agreed of it and paid. */
 import * as z from 'zod'
+import { bookCurrencies } from '../enums.ts'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { bankIban } from './iban.ts'
@@ -17,6 +18,7 @@ export type StatementLineState = (typeof statementLineStates)[number]
 const agreedAs = ['both', 'theirs', 'ours'] as const
 export type AgreedAs = (typeof agreedAs)[number]
 
+/** In the smallest unit of the statement's currency. */
 const sum = z.number().int()
 const line = z.object({
   lineId: id,
@@ -26,11 +28,11 @@ const line = z.object({
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   /** Null where that side has no such line. What is given back is below zero. */
-  oursRial: sum.nullable(),
-  theirsRial: sum.nullable(),
+  ours: sum.nullable(),
+  theirs: sum.nullable(),
   state: z.enum(statementLineStates),
   agreedAs: z.enum(agreedAs).nullable(),
-  agreedRial: sum.nullable(),
+  agreed: sum.nullable(),
   decidedBy: person.nullable(),
   decidedAt: instant.nullable(),
   note: z.string().nullable(),
@@ -43,6 +45,10 @@ export type StatementLine = z.infer<typeof line>
 const row = z.object({
   statementId: id,
   supplier: z.string(),
+  /** What people call it. */
+  supplierFa: z.string(),
+  /** What its sums are in. */
+  currency: z.enum(bookCurrencies),
   from: z.string(),
   until: z.string(),
   dueOn: z.string(),
@@ -53,13 +59,13 @@ const row = z.object({
   /** Of those, what nobody has settled. */
   openLines: z.number().int(),
   /** What both agree on, and of that what no payment has taken yet. */
-  agreedRial: sum,
-  unpaidRial: sum,
+  agreed: sum,
+  unpaid: sum,
 })
 export type StatementRow = z.infer<typeof row>
 const page = row.extend({
-  oursRial: sum,
-  theirsRial: sum,
+  ours: sum,
+  theirs: sum,
   list: z.array(line),
   /** A payment of it that somebody has asked for and nobody has decided. */
   askedId: id.nullable(),
@@ -74,6 +80,8 @@ export const statementForm = z.object({
   from: isoDate('STATEMENT_DAYS_WRONG'),
   until: isoDate('STATEMENT_DAYS_WRONG'),
   dueOn: isoDate('STATEMENT_DAYS_WRONG'),
+  /** What its sums are in. */
+  currency: z.enum(bookCurrencies).default('IRR'),
 })
 export type StatementForm = z.infer<typeof statementForm>
 
@@ -161,7 +169,9 @@ export const officeStatements = {
     .input(
       z.object({
         id,
-        /** What was seen to be unpaid. */
+        /** What was seen to be unpaid; absent: what goes out, as of a statement in rial. */
+        unpaid: sum.optional(),
+        /** What goes out for it. */
         amountRial: rial,
         iban: bankIban,
         holder: z.string().trim().min(2, { error: 'OFFICE_HOLDER_REQUIRED' }).max(120),
@@ -178,6 +188,7 @@ export const officeStatements = {
         'STATEMENT_NOTHING_TO_PAY',
         'STATEMENT_SUM_CHANGED',
         'SUPPLIER_NOT_OWED',
+        'SETTLEMENT_RATE_FAR',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
       ),

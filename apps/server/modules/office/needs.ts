@@ -82,6 +82,8 @@ export type OfficeNeeds = {
   listKey: string
   /** Whom troubles of the desk's own work are told; nobody where it is not set. */
   staffMobile: string | undefined
+  /** What people call a bank or a supplier: an account of ours as the configuration names it. */
+  partyFa: (name: string) => string
   /** Hashes of people's documents, by which travellers are found. */
   documents: DocumentSeals
   product: (kind: ProductKind) => Product

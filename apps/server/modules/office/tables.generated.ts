@@ -272,6 +272,7 @@ export type StatementTable = {
   fileHash: Buffer
   takenBy: string
   takenAt: Temporal.Instant
+  currency: Generated<string>
 }
 
 export type StatementEntryTable = {

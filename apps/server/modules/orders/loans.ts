@@ -108,8 +108,10 @@ export type LoanShown = {
 
 /** What a loan means to the customer, as it stands. */
 function noteFa({ lenderFa, amountRial, backRial, state }: LoanOfOrder): string {
-  if (state === 'reverting' || state === 'reverted')
+  if (state === 'reverting')
     return `اعتبار این سفارش نزد ${lenderFa} لغو می‌شود و برای آن قسطی نمی‌پردازید.`
+  if (state === 'reverted')
+    return `اعتبار این سفارش نزد ${lenderFa} لغو شد و برای آن قسطی نمی‌پردازید.`
   if (state === 'refused')
     return `${lenderFa} هنوز این پرداخت را نهایی نکرده است. پشتیبانی آن را پیگیری می‌کند.`
   if (state === 'open')

@@ -80,7 +80,10 @@ export type Failed = Refusal<'ISSUE_FAILED'> & {
   spent?: Spent
 }
 
-/** What stays charged of each unit of a line that failed, and what the agency owes whom for it all the same. Whole rial. */
+/**
+ * What stays charged of each unit of a line that failed, and what the agency owes whom for it all the same. Whole rial: only visas spend before
+ * they issue, and they owe rial; whoever bills in a currency is asked at the issue and not before (docs/decisions/0343).
+ */
 export type Spent = { kept: readonly Kept[]; supplier: string; costRial: number }
 
 /**

@@ -115,7 +115,8 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
         ) : (
           <Way to={others.othersOf(order)}>{others.words.others}</Way>
         ))}
-      {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
+      {/* What a lender paid went back to it, and never lay in the wallet. */}
+      {hasCredit && !order.loan && <Way to={paths.transactions()}>{words.wallet}</Way>}
       {order.partOf && (
         <Way to={others.othersOf(order)} isFirst>
           {others.words.others}

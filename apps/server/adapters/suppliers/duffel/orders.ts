@@ -214,7 +214,9 @@ export async function take(
 
 /** One document of each passenger's own; null until all of them are there. */
 function ticketsOf({ documents }: OrderReply, { passengerIds }: Sale): string[] | null {
-  const told = (documents ?? []).filter(({ type }) => type === 'electronic_ticket')
+  const told = (documents ?? []).filter(
+    ({ type }) => (type ?? 'electronic_ticket') === 'electronic_ticket',
+  )
   const tickets = passengerIds.map((id) => {
     const own = told.filter(({ passenger_ids: of }) =>
       of ? of.includes(id) : passengerIds.length === 1,

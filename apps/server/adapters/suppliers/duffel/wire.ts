@@ -124,7 +124,8 @@ const orderReply = z.object({
   documents: z
     .array(
       z.object({
-        type: z.string(),
+        /** Older replies have none: then it is a ticket. */
+        type: z.string().nullish(),
         unique_identifier: z.string().min(1).max(30),
         passenger_ids: z.array(passengerId).nullish(),
       }),

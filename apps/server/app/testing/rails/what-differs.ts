@@ -45,6 +45,25 @@ export async function whatDiffers({
   const booked = liteapi.state.bookings.filter(({ status }) => status === 'CONFIRMED').length
   must('stays of LiteAPI', await issued('liteapi'), booked)
 
+  const cents = (sums: readonly number[]) => sums.reduce((all, one) => all + one, 0)
+  const ofEtg = [...etg.state.orders.values()].filter(
+    ({ state }) => state === 'ok' || state === 'cancelled',
+  )
+  must(
+    'owed to ETG',
+    await owed('etg', 'EUR'),
+    cents(ofEtg.map(({ found, refundedCents }) => found.cents - refundedCents)),
+  )
+  must(
+    'owed to LiteAPI',
+    await owed('liteapi', 'USD'),
+    cents(
+      liteapi.state.bookings.map(({ status, offer, keptCents }) =>
+        status === 'CONFIRMED' ? offer.cents : keptCents,
+      ),
+    ),
+  )
+
   for (const rail of railNames) {
     const [ours] = await query<{ count: number; minor: number }>(
       db,

@@ -87,8 +87,8 @@ function chosenOf(
   { proposal, party, supplier }: StandingReservation,
   offer: FlightOffer,
 ): Chosen {
-  const { requestId, isReturning, prices, totalPrice } = proposal
-  const proposed = propose(offer, { requestId, supplier, party, isReturning, places })
+  const { requestId, isReturning, prices, totalPrice, providerName: supplierFa } = proposal
+  const proposed = propose(offer, { requestId, supplier, supplierFa, party, isReturning, places })
   return {
     offerKey: offer.offerKey,
     proposal: { ...proposed, prices, totalPrice },

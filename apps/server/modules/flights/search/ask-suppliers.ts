@@ -39,10 +39,10 @@ export type Offered = {
 
 /** A supplier's offers as proposals, each with the key its supplier knows it by. */
 export const proposeAll = (
-  { places }: Pick<SearchNeeds, 'places'>,
+  { places, suppliers }: Pick<SearchNeeds, 'places' | 'suppliers'>,
   { offers, ...ask }: Offered,
 ): Arrived[] =>
   offers.map((offer) => ({
     offerKey: offer.offerKey,
-    proposal: propose(offer, { ...ask, places }),
+    proposal: propose(offer, { ...ask, supplierFa: suppliers.nameFaOf(ask.supplier), places }),
   }))

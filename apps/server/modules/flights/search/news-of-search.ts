@@ -32,7 +32,7 @@ export function newsOf(
   const backChange = back ? changed(needs, back, isNews) : nothing
   const answers = [...out.answers, ...(back?.answers ?? [])]
   const { ownState } = outChange
-  const suppliers = [...(ownState ? [ownState] : []), ...statesOf(answers)]
+  const suppliers = [...(ownState ? [ownState] : []), ...statesOf(needs, answers)]
   const { requestId } = out.search
   const news: ProposalsArrived = {
     type: 'proposals',

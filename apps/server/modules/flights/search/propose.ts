@@ -8,6 +8,8 @@ import type { FlightOffer, OfferLeg, PartyCount } from '../ports.ts'
 export type Proposing = {
   requestId: string
   supplier: string
+  /** What the agency calls it, by the account it has there. */
+  supplierFa?: string | undefined
   party: PartyCount
   isReturning: boolean
   places: Places
@@ -32,6 +34,7 @@ export function propose(offer: FlightOffer, ask: Proposing): Proposal {
     isRefundable: offer.isRefundable,
     ...(offer.isPromised && { isPromised: true as const }),
     provider: ask.supplier,
+    ...(ask.supplierFa !== undefined && { providerName: ask.supplierFa }),
     seat: offer.seats >= party.adults + party.children ? offer.seats : 0,
     cabinClass: offer.cabinClass,
     fareClass: offer.fareClass,

@@ -68,7 +68,8 @@ async function resolveDirection(
   if (isRefused(now)) return now
   const party = partyOf(criteria)
   const ask = { requestId, supplier, party, isReturning: returningOf !== null }
-  const proposal = propose(now, { ...ask, places: needs.places })
+  const supplierFa = needs.suppliers.nameFaOf(supplier)
+  const proposal = propose(now, { ...ask, supplierFa, places: needs.places })
   // Under the same key other flights: nobody has chosen those.
   if (proposal.hash !== found.hash) return refuse('FLIGHT_NOT_AVAILABLE')
   needs.prices.heard(search, proposal, searchedRial)

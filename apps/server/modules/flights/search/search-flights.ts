@@ -90,11 +90,11 @@ async function answer(needs: SearchNeeds, { search, returning }: Begun): Promise
 
 /** Everything of a reply but its proposals. It is whole once nobody outside is searching any more. */
 export function frameOf(
-  needs: Pick<SearchNeeds, 'clock'>,
+  needs: Pick<SearchNeeds, 'clock' | 'suppliers'>,
   { search, returning }: Begun,
   { own, answers }: { own: SupplierState | null; answers: readonly SupplierAnswer[] },
 ): Omit<SearchReply, 'proposals' | 'returningProposals'> {
-  const suppliers = [...(own ? [own] : []), ...statesOf(answers)]
+  const suppliers = [...(own ? [own] : []), ...statesOf(needs, answers)]
   return {
     requestId: search.requestId,
     returningRequestId: returning?.requestId ?? null,

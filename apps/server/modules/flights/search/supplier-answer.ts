@@ -1,6 +1,7 @@
 /** What one supplier outside has answered to one search so far. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
+import type { Suppliers } from '../suppliers/index.ts'
 import type { RememberedSearch } from './remembered-search.ts'
 
 export type SupplierState = SearchReply['suppliers'][number]
@@ -39,10 +40,15 @@ export const proposalsIn = (answers: readonly SupplierAnswer[]): Proposal[][] =>
 const worstFirst = ['searching', 'failed', 'late', 'completed'] as const
 
 /** Each supplier's state over both directions of a search: searching while one of them is, whole only when both are. */
-export function statesOf(answers: readonly SupplierAnswer[]): SupplierState[] {
+export function statesOf(
+  { suppliers: { nameFaOf } }: { suppliers: Pick<Suppliers, 'nameFaOf'> },
+  answers: readonly SupplierAnswer[],
+): SupplierState[] {
   const names = [...new Set(answers.map(({ supplier }) => supplier))]
   return names.map((name) => {
     const states = answers.filter(({ supplier }) => supplier === name).map(({ state }) => state)
-    return { name, state: worstFirst.find((state) => states.includes(state)) ?? 'completed' }
+    const nameFa = nameFaOf(name)
+    const state = worstFirst.find((each) => states.includes(each)) ?? 'completed'
+    return { name, ...(nameFa !== undefined && { nameFa }), state }
   })
 }

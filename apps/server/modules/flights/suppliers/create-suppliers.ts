@@ -18,6 +18,8 @@ export type Suppliers = {
   remote: readonly GuardedSupplier[]
   /** By its name. Throws when an order names one that is not wired any more. */
   named: (name: string) => FlightSupplier
+  /** What people call one that the agency has an account with; nothing for others, and for names that are wired no more. */
+  nameFaOf: (name: string) => string | undefined
 }
 
 /** Guards whoever is not in this process; `settings` by name say how, the usual ones where they are silent. */
@@ -56,7 +58,8 @@ export function createSuppliers({
     if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
     return found
   }
-  return { own, remote, named, meter, tally, metrics: meter.registry }
+  const nameFaOf = (name: string) => byName.get(name)?.office?.nameFa
+  return { own, remote, named, nameFaOf, meter, tally, metrics: meter.registry }
 }
 
 const isOwn = (supplier: FlightSupplier): supplier is OwnSupplier => supplier.prepare !== undefined

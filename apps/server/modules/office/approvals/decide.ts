@@ -17,7 +17,7 @@ import {
   whyMayNotDecide,
 } from './approval.ts'
 import { approvalReader, approvalWriter } from './approval-store.ts'
-import type { Kind, KindsNeeds } from './kind.ts'
+import type { Kind, KindsNeeds, MayNotBeDone } from './kind.ts'
 import { kindsOf } from './kinds.ts'
 
 export type ApprovalsNeeds = KindsNeeds & { db: Db; clock: Clock; audit: WriteAudit }
@@ -53,7 +53,7 @@ const isOwnBatch = ({ will }: Plan, by: string): boolean =>
   will.preparedBy === by &&
   will.payouts.every(({ userId }) => userId !== by)
 
-type Decided = Approval | MayNotDecide | Refusal<'NOT_FOUND' | 'APPROVAL_CHANGED'>
+type Decided = Approval | MayNotDecide | MayNotBeDone | Refusal<'NOT_FOUND' | 'APPROVAL_CHANGED'>
 
 /**
  * Allows what was shown, by its hash, and does it in the same transaction by the door of its module. Refused where what would happen now is
@@ -71,6 +71,7 @@ export async function approve(
     if (isRefused(found)) return found
     const { approval, kind } = found
     const plan = await kind.planAgain(tx, approval)
+    if (plan !== null && isRefused(plan)) return plan as MayNotBeDone
     const isSame = plan !== null && hashOfPlan(plan).equals(approval.hash)
     if (!isSame || approval.hash.toString('hex') !== hash) return refuse('APPROVAL_CHANGED')
     const outcome = await kind.execute(tx, approval, by)

@@ -19,6 +19,7 @@ export type KindsNeeds = {
   currencies: Pick<Currencies, 'inForce' | 'set'>
   tillGaps: TillGaps
   statementSums: StatementSums
+  partyFa: (name: string) => string
   ruleChanges: RuleChanges
   fares: Fares
   refunds: Pick<Refunds, 'desk'>
@@ -26,9 +27,11 @@ export type KindsNeeds = {
 }
 
 type Changed = Refusal<'APPROVAL_CHANGED'>
+/** What is as it was asked, and may not be done as things stand by now. */
+export type MayNotBeDone = Refusal<'SETTLEMENT_RATE_MOVED'>
 export type Kind = {
   /** What would happen now by what was asked; null when nothing would. */
-  planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null>
+  planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null | MayNotBeDone>
   /** Does it, all or nothing; refuses without having written anything. */
   execute: (tx: Tx, approval: Approval, by: string) => Promise<Record<string, unknown> | Changed>
   /** It will not happen: refused, taken back or run out; `by` null when nobody decided. */

@@ -1,4 +1,5 @@
 /** What approvals need of rooms of the office that stand after them; wiring fills it. */
+import type { BookCurrency } from '@parastoo/contract/enums'
 import type { TillGapTo } from '@parastoo/contract/office/approvals'
 import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -14,14 +15,15 @@ export type TillGaps = {
   settleIn: (tx: Tx, settled: { shiftId: string; to: TillGapTo }) => Promise<boolean>
 }
 
-/** A line of a supplier's statement of which the two say otherwise, and by how much we would owe more. */
+/** A line of a supplier's statement of which the two say otherwise, and by how much we would owe more; in the statement's currency. */
 type OpenStatementLine = {
   lineId: string
   supplier: string
+  currency: BookCurrency
   reference: string
-  oursRial: number | null
-  theirsRial: number | null
-  differenceRial: number
+  ours: number | null
+  theirs: number | null
+  difference: number
 }
 
 export type StatementSums = {
@@ -30,7 +32,10 @@ export type StatementSums = {
   /** Open → agreed on their sum, once; false where it was settled. */
   acceptIn: (tx: Tx, of: { lineId: string; by: string; reason: string }) => Promise<boolean>
   /** What is agreed of a statement and not paid, held until the commit; null for none. */
-  unpaid: (tx: Tx, statementId: string) => Promise<{ supplier: string; unpaidRial: number } | null>
+  unpaid: (
+    tx: Tx,
+    statementId: string,
+  ) => Promise<{ supplier: string; currency: BookCurrency; unpaid: number } | null>
   /** Marks that as paid by a payment; answers how much it is. */
   payIn: (tx: Tx, of: { statementId: string; paymentId: string }) => Promise<number>
 }

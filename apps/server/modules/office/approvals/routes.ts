@@ -31,7 +31,9 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
   const one = async (caller: Caller, approval: Approval) => {
     const [row] = await shown(caller, [approval])
     if (!row) throw new Error('An approval was not shown')
-    return ok({ ...row, will: approval.will, hash: approval.hash.toString('hex') })
+    const { will, hash } = approval
+    const supplierFa = 'supplier' in will ? needs.partyFa(will.supplier) : null
+    return ok({ ...row, will, supplierFa, hash: hash.toString('hex') })
   }
   const asked = async (
     context: RequestContext,

@@ -1,15 +1,16 @@
 /** What may be asked for of suppliers: that one is paid, and that their sum of a line of a statement is accepted. */
 import type { BookCurrency } from '@parastoo/contract/enums'
 import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
-import { partyWord } from '@parastoo/contract/office/party-words'
-import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { worthInRial } from '@parastoo/kit/book-money'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import { accounts } from '../../ledger/index.ts'
+import { accounts, type Posting } from '../../ledger/index.ts'
 import type { Plan } from './approval.ts'
-import type { Kind, KindsNeeds } from './kind.ts'
+import type { Kind, KindsNeeds, MayNotBeDone } from './kind.ts'
 
 /** Somebody who asks that a supplier be paid, and where to. */
 type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
+type Settles = NonNullable<SupplierWish['settles']>
 
 /** What is owed to a supplier in a currency, held: two who would each take of it, or lower it, see what the other left. */
 async function owedTo(
@@ -28,14 +29,18 @@ async function owedTo(
  * A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved; of a
  * statement it is what is agreed and not paid, and another sum by now is asked anew.
  */
-export async function planSupplierPayment(
+async function planPayment(
   { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
   tx: Tx,
   { supplier, amountRial, settles, iban, holder, statementId }: SupplierWish,
 ): Promise<Plan | null> {
   if (statementId !== undefined) {
     const due = await statementSums.unpaid(tx, statementId)
-    if (due?.supplier !== supplier || due.unpaidRial !== amountRial) return null
+    const isDue =
+      due?.supplier === supplier &&
+      due.currency === (settles?.currency ?? 'IRR') &&
+      due.unpaid === (settles?.amount ?? amountRial)
+    if (!isDue) return null
   }
   const currency = settles?.currency ?? 'IRR'
   if ((settles?.amount ?? amountRial) > (await owedTo(ledger, tx, { supplier, currency })))
@@ -56,6 +61,56 @@ export async function planSupplierPayment(
   }
 }
 
+/** How far the rate of a payment may be from the rate in force, in hundredths: more is a slip of the pen. */
+const farPercent = 20
+
+/** Rial for one unit; 0 where nobody has set any. */
+async function rateInForce(
+  { currencies }: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  currency: BookCurrency,
+): Promise<number> {
+  const inForce = await currencies.inForce(tx)
+  return inForce.find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ?? 0
+}
+
+/** What a unit costs by the rate in force, and whether the payment is near it. */
+async function judgedRate(
+  { currencies }: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  { settles, amountRial }: Pick<SupplierWish, 'amountRial'> & { settles: Settles },
+): Promise<{ rateRial: number; isNear: boolean }> {
+  const { currency, amount } = settles
+  const rateRial = await rateInForce({ currencies }, tx, currency)
+  const worth = worthInRial(amount, currency, rateRial)
+  return { rateRial, isNear: Math.abs(amountRial - worth) * 100 <= worth * farPercent }
+}
+
+/** As it is asked for: of a debt in a currency beside the rate in force, which whoever allows it sees. */
+export async function planSupplierPayment(
+  needs: Pick<KindsNeeds, 'ledger' | 'statementSums' | 'currencies'>,
+  tx: Tx,
+  wish: SupplierWish,
+): Promise<Plan | null | Refusal<'SETTLEMENT_RATE_FAR'>> {
+  const { settles, amountRial } = wish
+  if (!settles) return await planPayment(needs, tx, wish)
+  const { rateRial, isNear } = await judgedRate(needs, tx, { settles, amountRial })
+  if (!isNear) return refuse('SETTLEMENT_RATE_FAR', { field: 'amountRial' })
+  return await planPayment(needs, tx, { ...wish, settles: { ...settles, rateRial } })
+}
+
+/** As it is allowed: what was asked stays as it is, and a rate that ran away from it meanwhile refuses. */
+async function planAgain(
+  needs: Pick<KindsNeeds, 'ledger' | 'statementSums' | 'currencies'>,
+  tx: Tx,
+  will: SupplierWish,
+): Promise<Plan | null | MayNotBeDone> {
+  const { settles, amountRial } = will
+  if (settles && !(await judgedRate(needs, tx, { settles, amountRial })).isNear)
+    return refuse('SETTLEMENT_RATE_MOVED')
+  return await planPayment(needs, tx, will)
+}
+
 /** Their sum of a line of a statement as what both agree on; null where the line is settled. */
 export async function planStatementLine(
   { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
@@ -64,14 +119,57 @@ export async function planStatementLine(
 ): Promise<Plan | null> {
   const line = await statementSums.openLine(tx, lineId)
   if (!line) return null
-  // What is owed may become less by it, so nobody pays of it meanwhile.
-  await ledger.lock(tx, accounts.supplierPayable(line.supplier))
+  const { supplier, currency, reference, ours, theirs, difference } = line
+  // What is owed may become less by it, so nobody pays of it meanwhile; the currency's position is before every supplier.
+  if (currency !== 'IRR') await ledger.debts.lock(tx, currency)
+  await ledger.lock(tx, accounts.supplierPayable(supplier))
+  const about = { kind: 'statement-line' as const, lineId, supplier, reference }
+  if (currency === 'IRR')
+    return {
+      subject: lineId,
+      will: { ...about, oursRial: ours, theirsRial: theirs, differenceRial: difference },
+      amountRial: Math.abs(difference),
+      concerns: [],
+    }
+  const none = { oursRial: null, theirsRial: null, differenceRial: null }
+  const inCurrency = { currency, ours, theirs, difference }
   return {
     subject: lineId,
-    will: { kind: 'statement-line', ...line },
-    amountRial: Math.abs(line.differenceRial),
+    will: { ...about, ...none, inCurrency },
+    amountRial: null,
     concerns: [],
   }
+}
+
+/**
+ * What they want more is a loss of ours, and owed; what they want less is owed no more. In a currency both are booked in it and, at the rate in
+ * force, in rial; null where it has none.
+ */
+async function differenceOf(
+  needs: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  will: Extract<ApprovalWill, { kind: 'statement-line' }>,
+): Promise<Posting[] | null> {
+  const { supplier, differenceRial, inCurrency } = will
+  const [owed, lost] = [accounts.supplierPayable(supplier), accounts.supplierDifference()]
+  if (!inCurrency) {
+    const [from, to] = (differenceRial ?? 0) > 0 ? [lost, owed] : [owed, lost]
+    return [{ from, to, amountRial: Math.abs(differenceRial ?? 0) }]
+  }
+  const { currency, difference } = inCurrency
+  const amount = Math.abs(difference)
+  const amountRial = worthInRial(amount, currency, await rateInForce(needs, tx, currency))
+  if (amountRial === 0) return null
+  const position = accounts.exchangePosition(currency)
+  return difference > 0
+    ? [
+        { from: lost, to: position, amountRial },
+        { from: position, to: owed, amount, currency },
+      ]
+    : [
+        { from: position, to: lost, amountRial },
+        { from: owed, to: position, amount, currency },
+      ]
 }
 
 export function supplierKinds(
@@ -81,16 +179,16 @@ export function supplierKinds(
   return {
     'supplier-payment': {
       planAgain: async (tx, { will }) =>
-        will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
+        will.kind === 'supplier-payment' ? await planAgain(needs, tx, will) : null,
       async execute(tx, { id, will }) {
         if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
         const { supplier, amountRial, settles, statementId, iban, holder: holderFa } = will
         if (statementId !== undefined) {
-          const paidRial = await statementSums.payIn(tx, { statementId, paymentId: id })
-          if (paidRial !== amountRial)
-            throw new Error(`Of the statement ${statementId} ${paidRial} is to be paid`)
+          const paid = await statementSums.payIn(tx, { statementId, paymentId: id })
+          if (paid !== (settles?.amount ?? amountRial))
+            throw new Error(`Of the statement ${statementId} ${paid} is to be paid`)
         }
-        const titleFa = `پرداخت به ${partyWord(supplier)}`
+        const titleFa = `پرداخت به ${needs.partyFa(supplier)}`
         const [from, to] = [accounts.supplierPayable(supplier), accounts.supplierPayout(id)]
         const posted = await ledger.post(tx, {
           kind: 'supplier-set-apart',
@@ -119,23 +217,19 @@ export function supplierKinds(
       planAgain: (tx, { subject }) => planStatementLine(needs, tx, subject),
       async execute(tx, { id, will, reason }, by) {
         if (will.kind !== 'statement-line') return refuse('APPROVAL_CHANGED')
-        const { lineId, supplier, reference, differenceRial } = will
-        if (!(await statementSums.acceptIn(tx, { lineId, by, reason })))
+        const { lineId, supplier, reference } = will
+        const postings = await differenceOf(needs, tx, will)
+        if (!postings || !(await statementSums.acceptIn(tx, { lineId, by, reason })))
           return refuse('APPROVAL_CHANGED')
-        const [owed, difference] = [
-          accounts.supplierPayable(supplier),
-          accounts.supplierDifference(),
-        ]
-        // What they want more is a loss of ours, and owed; what they want less is owed no more.
-        const [from, to] = differenceRial > 0 ? [difference, owed] : [owed, difference]
         const posted = await ledger.post(tx, {
           kind: 'statement-accepted',
           key: lineId,
-          descriptionFa: `پذیرش رقم ${partyWord(supplier)} برای ${reference}`,
-          postings: [{ from, to, amountRial: Math.abs(differenceRial) }],
+          descriptionFa: `پذیرش رقم ${needs.partyFa(supplier)} برای ${reference}`,
+          postings,
         })
         if (isRefused(posted)) throw new Error(`Posting what ${id} accepts was refused`)
-        return { lineId, differenceRial }
+        const { differenceRial, inCurrency } = will
+        return { lineId, differenceRial, ...(inCurrency && { inCurrency }) }
       },
     },
   }

@@ -5,6 +5,8 @@ import type { DebtCurrency } from '../../ledger/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 
 const zone = 'Asia/Tehran'
+/** From then on an evening's run belongs to its own day; until then, however late it comes, to the day before. */
+const eveningAt = { hours: 23, minutes: 30 }
 const prefix = 'exchange-position:'
 const isDebtCurrency = (code: string): code is DebtCurrency =>
   code !== 'IRR' && bookCurrencies.some((each) => each === code)
@@ -19,7 +21,7 @@ async function revalueDebts(needs: RevalueNeeds): Promise<void> {
   const { db, clock, ledger, currencies, audit, log } = needs
   await currencies.refresh()
   const rates = new Map(currencies.toCharge().map((rate) => [rate.currencyCode, rate.rialPerUnit]))
-  const day = dateIn(zone, clock.now())
+  const day = dayOf(clock.now())
   // By the name of the account: where nothing is owed any more, what is left of it in rial is won or lost.
   const positions = await ledger.reports.standingOf(prefix)
   for (const currency of new Set(positions.map(({ account }) => account.slice(prefix.length)))) {
@@ -40,6 +42,9 @@ async function revalueDebts(needs: RevalueNeeds): Promise<void> {
     })
   }
 }
+
+/** The day whose evening it was last: a run that a busy or fallen machine makes after midnight takes no other day's place. */
+const dayOf = (now: Temporal.Instant): string => dateIn(zone, now.subtract(eveningAt))
 
 /** Late in the evening, when the rate of the day has been set. */
 export const defineDebtJobs = (needs: RevalueNeeds & Pick<OfficeNeeds, 'jobs'>): void =>

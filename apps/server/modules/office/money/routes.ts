@@ -1,9 +1,7 @@
 /** The operations of the money desk: the doors of payouts, the book and reconciliation, each act with its row in the audit. */
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { BookCurrency } from '@parastoo/contract/enums'
 import type { MoneyPayout } from '@parastoo/contract/office/money'
-import { worthInRial } from '@parastoo/kit/book-money'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
@@ -13,6 +11,7 @@ import {
   ask,
   askedSubjects,
   expireOne,
+  type Plan,
   planSupplierPayment,
   planTillGap,
 } from '../approvals/index.ts'
@@ -38,7 +37,10 @@ export function moneyRoutes(needs: OfficeNeeds) {
       ...row,
       closedBy: name(row.closedBy),
       closedAt: row.closedAt.toString(),
-      standing: row.standing.map((each) => ({ ...each, label: accountWord(each.account) })),
+      standing: row.standing.map((each) => ({
+        ...each,
+        label: accountWord(each.account, needs.partyFa),
+      })),
     }))
   }
   return {
@@ -92,8 +94,6 @@ export function moneyRoutes(needs: OfficeNeeds) {
       const { userId: by } = callerOf(context)
       const { reason, settles, ...asked } = input
       const wish = { ...asked, ...(settles && { settles }) }
-      if (settles && !(await isNearRate(needs, { ...settles, amountRial: input.amountRial })))
-        throw refusalError([refuse('SETTLEMENT_RATE_FAR', { field: 'amountRial' })])
       return await db.tx(async (tx) => {
         const kind = 'supplier-payment' as const
         await expireOne(needs, tx, { kind, subject: wish.supplier })
@@ -104,7 +104,8 @@ export function moneyRoutes(needs: OfficeNeeds) {
         )
         const field = settles ? 'settles.amount' : 'amountRial'
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED', { field })])
-        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
+        if (isRefused(plan)) throw refusalError([plan as Refusal<'SETTLEMENT_RATE_FAR'>])
+        return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
       })
     }),
     tillGaps: routes.tillGaps.handler(async () => {
@@ -182,20 +183,6 @@ export function moneyRoutes(needs: OfficeNeeds) {
       return ok(shown)
     }),
   }
-}
-
-/** How far the rate of a payment may be from the rate in force, in hundredths: more is a slip of the pen. */
-const farPercent = 20
-
-/** Whether what is paid for so much of a currency is near what it costs by the rate in force. */
-async function isNearRate(
-  { currencies }: Pick<OfficeNeeds, 'currencies'>,
-  { currency, amount, amountRial }: { currency: BookCurrency; amount: number; amountRial: number },
-): Promise<boolean> {
-  const inForce = await currencies.inForce()
-  const rate = inForce.find(({ currencyCode }) => currencyCode === currency)
-  const worth = worthInRial(amount, currency, rate?.rialPerUnit ?? 0)
-  return Math.abs(amountRial - worth) * 100 <= worth * farPercent
 }
 
 const payoutShown = ({ payoutId, iban, ...payout }: Payout): MoneyPayout => ({

@@ -19,7 +19,10 @@ export async function supplierDebts({
   clock,
   ledger,
   currencies,
-}: Pick<OfficeNeeds, 'db' | 'clock' | 'ledger' | 'currencies'>): Promise<SupplierDebt[]> {
+  partyFa,
+}: Pick<OfficeNeeds, 'db' | 'clock' | 'ledger' | 'currencies' | 'partyFa'>): Promise<
+  SupplierDebt[]
+> {
   const now = clock.now()
   const today = dateIn(zone, now)
   const from = now.subtract({ hours: supplierTermDays * 24 })
@@ -40,6 +43,7 @@ export async function supplierDebts({
       const due = Math.max(0, owed - fresh.reduce((sum, { amount }) => sum + amount, 0))
       return {
         supplier,
+        supplierFa: partyFa(supplier),
         currency,
         owed,
         dates: datesOf({ owed, due, fresh, today }),

@@ -1,4 +1,3 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type { QueueName } from '@parastoo/contract/office/queue-names'
 import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import { refundPromiseHours } from '@parastoo/contract/refunds/states'
@@ -42,6 +41,7 @@ type Sources = Pick<
   | 'payouts'
   | 'reconciliation'
   | 'clock'
+  | 'partyFa'
 >
 
 /** What waits in each queue, read through the door of the module that owns it, the most urgent first. */
@@ -163,16 +163,18 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
 
     async statements() {
       const lines = await statementReader(needs.db).open()
-      return lines.map(({ statementId, place, supplier, orderId, orderNumber, ...line }) => ({
-        subject: `${statementId}:${place}`,
-        orderId,
-        orderNumber,
-        amountRial: Math.abs((line.theirsRial ?? 0) - (line.oursRial ?? 0)),
-        titleFa: `${partyWord(supplier)}، ${line.reference}`,
-        detailFa: `${lineWord(line)}${line.state === 'disputed' ? '، به تأمین‌کننده گفته شده است' : ''}`,
-        since: line.disputedAt ?? line.takenAt,
-        dueAt: endOf(line.dueOn),
-      }))
+      return lines.map(
+        ({ statementId, place, supplier, currency, orderId, orderNumber, ...line }) => ({
+          subject: `${statementId}:${place}`,
+          orderId,
+          orderNumber,
+          amountRial: currency === 'IRR' ? Math.abs((line.theirs ?? 0) - (line.ours ?? 0)) : null,
+          titleFa: `${needs.partyFa(supplier)}، ${line.reference}`,
+          detailFa: `${lineWord(line)}${line.state === 'disputed' ? '، به تأمین‌کننده گفته شده است' : ''}`,
+          since: line.disputedAt ?? line.takenAt,
+          dueAt: endOf(line.dueOn),
+        }),
+      )
     },
 
     async imports() {
@@ -307,14 +309,8 @@ const differenceWords = {
   'unknown-reference': 'شمارهٔ ناشناس',
 } as const
 
-const lineWord = ({
-  oursRial,
-  theirsRial,
-}: {
-  oursRial: number | null
-  theirsRial: number | null
-}) =>
-  oursRial === null ? 'در دفتر ما نیست' : theirsRial === null ? 'در صورت‌حساب نیست' : 'مبلغ یکی نیست'
+const lineWord = ({ ours, theirs }: { ours: number | null; theirs: number | null }) =>
+  ours === null ? 'در دفتر ما نیست' : theirs === null ? 'در صورت‌حساب نیست' : 'مبلغ یکی نیست'
 
 const endOf = (date: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime('Asia/Tehran').toInstant()

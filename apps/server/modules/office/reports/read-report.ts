@@ -143,15 +143,15 @@ const issuing: Reader = async ({ ledger }, period) => {
 }
 
 /** How much is owed, by account; what was earned and what discounts cost is no debt. */
-const debts: Reader = async ({ ledger }) => {
+const debts: Reader = async ({ ledger, partyFa }) => {
   const standing = await ledger.reports.standing()
   return standing
     .filter(({ account }) => !/^(revenue|discounts):/.test(account))
     .map(({ account, balanceRial }) => ({
       at: null,
       orderId: null,
-      titleFa: accountWord(account),
-      under: { account: { key: account, label: accountWord(account) } },
+      titleFa: accountWord(account, partyFa),
+      under: { account: { key: account, label: accountWord(account, partyFa) } },
       sums: { balance: balanceRial },
     }))
 }

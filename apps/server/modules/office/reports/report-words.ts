@@ -1,5 +1,4 @@
 /** What rows of reports are called, in the words of staff. */
-import { partyWord } from '@parastoo/contract/office/party-words'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Label } from './report.ts'
 
@@ -67,13 +66,13 @@ const currencyWords: Readonly<Record<string, string>> = {
 }
 
 /** An account as an accountant calls it. */
-export function accountWord(account: string): string {
+export function accountWord(account: string, partyFa: (name: string) => string): string {
   const [kind = '', of = ''] = account.split(':')
-  if (kind === 'supplier-payable') return `بدهی به ${partyWord(of)}`
+  if (kind === 'supplier-payable') return `بدهی به ${partyFa(of)}`
   if (kind === 'exchange-position') return `ریال بدهی‌های ${currencyWords[of] ?? of}`
-  if (kind === 'gateway-clearing') return `نزد ${partyWord(of)}`
-  if (kind === 'lender-pending') return `اعتبار نهایی‌نشدهٔ ${partyWord(of)}`
-  if (kind === 'lender-returns') return `در راه بازگشت به ${partyWord(of)}`
+  if (kind === 'gateway-clearing') return `نزد ${partyFa(of)}`
+  if (kind === 'lender-pending') return `اعتبار نهایی‌نشدهٔ ${partyFa(of)}`
+  if (kind === 'lender-returns') return `در راه بازگشت به ${partyFa(of)}`
   if (kind === 'card-machine') return `کارتخوان ${toPersianDigits(of)}`
   if (kind === 'revenue') return `درآمد ${kindWords[of] ?? of}`
   if (kind === 'discounts') return `هزینهٔ تخفیف ${kindWords[of] ?? of}`

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSame, matchLines, type NamedLine, type OurLine } from './match-lines.ts'
 
-const own = (name: string, amountRial: number, more: Partial<OurLine> = {}): OurLine => ({
+const own = (name: string, amount: number, more: Partial<OurLine> = {}): OurLine => ({
   orderId: `order of ${name}`,
   orderNumber: name,
   names: [name],
   day: '2026-11-02',
-  amountRial,
-  entryIds: [`${name} ${amountRial}`],
+  amount,
+  entryIds: [`${name} ${amount}`],
   ...more,
 })
-const their = (reference: string, amountRial: number, name = reference): NamedLine => ({
+const their = (reference: string, amount: number, name = reference): NamedLine => ({
   reference,
   name,
   day: null,
-  amountRial,
+  amount,
 })
 const match = (ours: OurLine[], theirs: NamedLine[]) =>
   matchLines({ ours, theirs, isMissingTold: () => true })
@@ -26,9 +26,7 @@ describe('a statement beside our book', () => {
       [own('A', 100), own('B', 200), own('C', 300)],
       [their('A', 100), their('B', 250), their('X', 70)],
     )
-    expect(
-      lines.map(({ reference, oursRial, theirsRial }) => [reference, oursRial, theirsRial]),
-    ).toEqual([
+    expect(lines.map(({ reference, ours, theirs }) => [reference, ours, theirs])).toEqual([
       ['X', null, 70],
       ['B', 200, 250],
       ['C', 300, null],
@@ -42,7 +40,7 @@ describe('a statement beside our book', () => {
       [own('A', 200), own('A', -90)],
       [their('815-1', 120, 'A'), their('815-2', 80, 'A'), their('A', -90)],
     )
-    expect(lines.map(({ oursRial, theirsRial }) => [oursRial, theirsRial])).toEqual([
+    expect(lines.map(({ ours, theirs }) => [ours, theirs])).toEqual([
       [200, 200],
       [-90, -90],
     ])
@@ -72,10 +70,8 @@ describe('a statement beside our book', () => {
         )
         const total = (of: readonly (number | null)[]) =>
           of.reduce((sum: number, each) => sum + (each ?? 0), 0)
-        expect(total(lines.map(({ oursRial }) => oursRial))).toBe(total(mine.map(([, sum]) => sum)))
-        expect(total(lines.map(({ theirsRial }) => theirsRial))).toBe(
-          total(other.map(([, sum]) => sum)),
-        )
+        expect(total(lines.map(({ ours }) => ours))).toBe(total(mine.map(([, sum]) => sum)))
+        expect(total(lines.map(({ theirs }) => theirs))).toBe(total(other.map(([, sum]) => sum)))
         const entries = lines.flatMap(({ entryIds }) => entryIds)
         expect(new Set(entries).size).toBe(ours.length)
         expect(entries).toHaveLength(ours.length)

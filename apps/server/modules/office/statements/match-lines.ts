@@ -8,7 +8,7 @@ export type OurLine = {
   /** By what they may call it, normalised. */
   names: readonly string[]
   day: string
-  amountRial: number
+  amount: number
   entryIds: readonly string[]
 }
 /** `name` is what it is found by: its own reference, or the number of the order whose ticket that is. */
@@ -20,8 +20,8 @@ export type Matched = {
   day: string | null
   orderId: string | null
   orderNumber: string | null
-  oursRial: number | null
-  theirsRial: number | null
+  ours: number | null
+  theirs: number | null
   entryIds: readonly string[]
 }
 
@@ -42,15 +42,15 @@ export function matchLines({
   const left = new Set(ours)
   const byName = Map.groupBy(
     ours.flatMap((line) => line.names.map((name) => ({ name, line }))),
-    ({ name, line }) => keyOf(name, line.amountRial),
+    ({ name, line }) => keyOf(name, line.amount),
   )
-  const named = Map.groupBy(theirs, ({ name, amountRial }) => keyOf(name, amountRial))
+  const named = Map.groupBy(theirs, ({ name, amount }) => keyOf(name, amount))
   const taken = new Map<OurLine | string, { own: OurLine | null; lines: TheirLine[] }>()
   for (const [key, lines] of named) {
     const candidates = (byName.get(key) ?? []).map(({ line }) => line)
     const sum = sumOf(lines)
     // Two orders may bear one name over the years: the one of their sum, else the latest.
-    const own = candidates.find(({ amountRial }) => amountRial === sum) ?? candidates.at(-1) ?? null
+    const own = candidates.find(({ amount }) => amount === sum) ?? candidates.at(-1) ?? null
     const before = taken.get(own ?? key)
     if (before) before.lines.push(...lines)
     else taken.set(own ?? key, { own, lines: [...lines] })
@@ -67,8 +67,8 @@ export function matchLines({
 }
 
 /** Whether both sides say the same. */
-export const isSame = ({ oursRial, theirsRial }: Pick<Matched, 'oursRial' | 'theirsRial'>) =>
-  oursRial !== null && oursRial === theirsRial
+export const isSame = ({ ours, theirs }: Pick<Matched, 'ours' | 'theirs'>) =>
+  ours !== null && ours === theirs
 
 function lineOf(own: OurLine | null, lines: readonly TheirLine[]): Matched {
   const [first] = lines
@@ -77,14 +77,13 @@ function lineOf(own: OurLine | null, lines: readonly TheirLine[]): Matched {
     day: first?.day ?? own?.day ?? null,
     orderId: own?.orderId ?? null,
     orderNumber: own?.orderNumber ?? null,
-    oursRial: own?.amountRial ?? null,
-    theirsRial: first ? sumOf(lines) : null,
+    ours: own?.amount ?? null,
+    theirs: first ? sumOf(lines) : null,
     entryIds: own?.entryIds ?? [],
   }
 }
 
-const keyOf = (name: string, amountRial: number) => `${amountRial < 0 ? 'back' : 'owed'} ${name}`
-const sumOf = (lines: readonly TheirLine[]) =>
-  lines.reduce((sum, { amountRial }) => sum + amountRial, 0)
+const keyOf = (name: string, amount: number) => `${amount < 0 ? 'back' : 'owed'} ${name}`
+const sumOf = (lines: readonly TheirLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 const rank = (line: Matched) => (isSame(line) ? 1 : 0)
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,25 +1,33 @@
+import type { BookCurrency } from '@parastoo/kit/book-money'
 import { addDays } from '@parastoo/kit/dates'
 import type { Db } from '../../../platform/db/database.ts'
-import { accounts, type BookMovement } from '../../ledger/index.ts'
+import { accounts, type CurrencyMovement } from '../../ledger/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import type { NamedLine, OurLine } from './match-lines.ts'
 import { normalizeReference, type TheirLine } from './read-statement.ts'
 import { entriesInStatements } from './statement-store.ts'
 
+type OfDays = { supplier: string; currency: BookCurrency; from: string; until: string }
 type OursNeeds = Pick<OfficeNeeds, 'db' | 'ledger' | 'orders' | 'flights'>
 
 const zone = 'Asia/Tehran'
 /** A supplier may list late what it sold: so many days before those of its statement are read too. */
 const lateDays = 120
 /** Payments, and what was accepted of other statements, are no sales. */
-const notSold = ['supplier-set-apart', 'supplier-paid', 'supplier-returned', 'statement-accepted']
+const notSold = [
+  'supplier-set-apart',
+  'supplier-paid',
+  'supplier-returned',
+  'supplier-owed-again',
+  'statement-accepted',
+]
 
 /** What our book owes a supplier for these days and some before them, by order, which stands in no other statement yet. */
 export async function ourLines(
   needs: OursNeeds,
-  { supplier, from, until }: { supplier: string; from: string; until: string },
+  { supplier, currency, from, until }: OfDays,
 ): Promise<(OurLine & { isTold: boolean })[]> {
-  const rows = await movedWith(needs, { supplier, from: addDays(from, -lateDays), until })
+  const rows = await movedWith(needs, { supplier, currency, from: addDays(from, -lateDays), until })
   const { held, told } = await entriesInStatements(
     needs.db,
     rows.map(({ entryId }) => entryId),
@@ -31,8 +39,7 @@ export async function ourLines(
   )
   const groups = Map.groupBy(
     free,
-    ({ entryId, orderId, amountRial }) =>
-      `${amountRial < 0 ? 'back' : 'owed'} ${orderId ?? entryId}`,
+    ({ entryId, orderId, amount }) => `${amount < 0 ? 'back' : 'owed'} ${orderId ?? entryId}`,
   )
   return [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -43,7 +50,7 @@ export async function ourLines(
       orderNumber: order?.orderNumber ?? null,
       names: (order?.names ?? []).map(normalizeReference),
       day: dayOf(first.at),
-      amountRial: group.reduce((sum, { amountRial }) => sum + amountRial, 0),
+      amount: group.reduce((sum, { amount }) => sum + amount, 0),
       entryIds: group.map(({ entryId }) => entryId),
       /** An open line of an earlier statement says already that they have it not. */
       isTold: group.every(({ entryId }) => told.has(entryId)),
@@ -83,32 +90,37 @@ const isTicket = (reference: string): boolean => /^\d{13}$/.test(reference)
  */
 async function movedWith(
   { ledger }: Pick<OursNeeds, 'ledger'>,
-  { supplier, from, until }: { supplier: string; from: string; until: string },
-): Promise<BookMovement[]> {
+  { supplier, currency, from, until }: OfDays,
+): Promise<CurrencyMovement[]> {
   const account = accounts.supplierPayable(supplier)
   const period = { from: startOf(from), before: startOf(addDays(until, 1)) }
-  const byEntry = new Map<string, BookMovement>()
-  for (const moved of await ledger.reports.movements(account, period)) {
+  const byEntry = new Map<string, CurrencyMovement>()
+  for (const moved of await ledger.reports.movementsIn(account, period)) {
     // Another's name may begin as this one does.
-    if (moved.account !== account || notSold.includes(moved.kind)) continue
+    if (moved.account !== account || moved.currency !== currency) continue
+    if (notSold.includes(moved.kind)) continue
     const before = byEntry.get(moved.entryId)
-    const amountRial = (before?.amountRial ?? 0) + moved.amountRial
-    byEntry.set(moved.entryId, { ...moved, amountRial })
+    const amount = (before?.amount ?? 0) + moved.amount
+    byEntry.set(moved.entryId, { ...moved, amount })
   }
-  return [...byEntry.values()].filter(({ amountRial }) => amountRial !== 0)
+  return [...byEntry.values()].filter(({ amount }) => amount !== 0)
 }
 
 const startOf = (day: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
 const dayOf = (at: Temporal.Instant): string => at.toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** Whether a supplier stands in our book at all. */
+/** Whether a supplier stands in our book at all, in that currency. */
 export async function isSupplier(
   { ledger }: Pick<OursNeeds, 'ledger'>,
   db: Db,
-  supplier: string,
+  { supplier, currency, from, until }: OfDays,
 ): Promise<boolean> {
   const account = accounts.supplierPayable(supplier)
-  if ((await ledger.balance(db, account)) !== 0) return true
-  return (await ledger.statement(account, { page: 1, pageSize: 1 })).total > 0
+  if ((await ledger.balance(db, account, currency)) !== 0) return true
+  if (currency === 'IRR')
+    return (await ledger.statement(account, { page: 1, pageSize: 1 })).total > 0
+  // All of it may be paid by now.
+  const asked = { supplier, currency, from: addDays(from, -lateDays), until }
+  return (await movedWith({ ledger }, asked)).length > 0
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { writeSheet } from '../../../platform/sheets/write-sheet.ts'
 import { readStatement } from './read-statement.ts'
 
-const read = (text: string) => readStatement(new TextEncoder().encode(text))
-const codeOf = async (text: string) => {
-  const lines = await read(text)
+const read = (text: string, currency?: 'USD' | 'IQD') =>
+  readStatement(new TextEncoder().encode(text), currency)
+const codeOf = async (text: string, currency?: 'USD' | 'IQD') => {
+  const lines = await read(text, currency)
   return isRefused(lines) ? lines.refused : 'read'
 }
 
@@ -18,15 +19,32 @@ describe('the file of a supplier', () => {
       '2;k7 qwer;2026-11-04;(300,000)',
     ].join('\r\n')
     expect(await read(text)).toEqual([
-      { reference: '8151234567890', day: '2026-11-03', amountRial: 12_000_000 },
-      { reference: 'K7QWER', day: '2026-11-04', amountRial: -3_000_000 },
+      { reference: '8151234567890', day: '2026-11-03', amount: 12_000_000 },
+      { reference: 'K7QWER', day: '2026-11-04', amount: -3_000_000 },
     ])
+  })
+
+  it('is in the currency that was said: cents of dollars, whole dinars, and nothing that reads in two ways', async () => {
+    const text = 'PNR,Amount (USD)\nA1,"1,200.5"\nA2,(40)\nA3,۱۲٫۳۴'
+    expect(await read(text, 'USD')).toEqual([
+      { reference: 'A1', day: null, amount: 120_050 },
+      { reference: 'A2', day: null, amount: -4_000 },
+      { reference: 'A3', day: null, amount: 1_234 },
+    ])
+    for (const sum of ['"1,5"', '"1.234,56"', '1.234', '"12,34"', 'x'])
+      expect(await codeOf(`PNR,Amount\nA1,${sum}`, 'USD'), sum).toBe('STATEMENT_LINES_BAD')
+    expect(await read('PNR,مبلغ (دینار)\nA1,25000', 'IQD')).toMatchObject([{ amount: 25_000 }])
+    expect(await codeOf('PNR,Amount\nA1,1.5', 'IQD')).toBe('STATEMENT_LINES_BAD')
+    // A list in another currency is not read as one in this.
+    for (const head of ['Amount (EUR)', 'مبلغ (ریال)', 'مبلغ (تومان)'])
+      expect(await codeOf(`PNR,${head}\nA1,5`, 'USD'), head).toBe('STATEMENT_COLUMNS_UNKNOWN')
+    expect(await codeOf('PNR,Amount USD\nA1,5')).toBe('STATEMENT_COLUMNS_UNKNOWN')
   })
 
   it('may have what is sold and what is given back in columns of their own', async () => {
     expect(await read('PNR,فروش,استرداد\nA1,500,\nA2,,200\n')).toEqual([
-      { reference: 'A1', day: null, amountRial: 500 },
-      { reference: 'A2', day: null, amountRial: -200 },
+      { reference: 'A1', day: null, amount: 500 },
+      { reference: 'A2', day: null, amount: -200 },
     ])
   })
 
@@ -41,7 +59,7 @@ describe('the file of a supplier', () => {
       rows: [['K7QWER', -700_000, '2026-11-04']],
     })
     expect(await readStatement(bytes)).toEqual([
-      { reference: 'K7QWER', day: '2026-11-04', amountRial: -700_000 },
+      { reference: 'K7QWER', day: '2026-11-04', amount: -700_000 },
     ])
   })
 
@@ -54,12 +72,12 @@ describe('the file of a supplier', () => {
       detail: {
         count: 5,
         lines: [
-          { line: 2, reason: 'مبلغ عدد صحیح نیست' },
+          { line: 2, reason: 'مبلغ عدد درستی نیست' },
           { line: 3, reason: 'شناسه ندارد' },
           { line: 4, reason: 'تاریخ درست نیست' },
           { line: 5, reason: 'مبلغ صفر است' },
           // A quarter of a million to whoever writes so, and never 250.
-          { line: 7, reason: 'مبلغ عدد صحیح نیست' },
+          { line: 7, reason: 'مبلغ عدد درستی نیست' },
         ],
       },
     })

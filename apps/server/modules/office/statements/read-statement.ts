@@ -1,13 +1,14 @@
 /** The file of a supplier as lines: its columns are found by what their heads say, its sums and days by how people write them. */
 import { mostStatementLines } from '@parastoo/contract/office/statements'
+import { type BookCurrency, readAmount } from '@parastoo/kit/book-money'
 import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { foldForSearch, normalizeDigitsField, toLatinDigits } from '@parastoo/kit/text'
 import { readCells } from '../../../platform/imports/read-csv.ts'
 import { textOfSheet } from '../../../platform/sheets/sheet-text.ts'
 
-/** A line of theirs: whole rial, what they give back below zero. */
-export type TheirLine = { reference: string; day: string | null; amountRial: number }
+/** A line of theirs, in the smallest unit of the statement's currency; what they give back is below zero. */
+export type TheirLine = { reference: string; day: string | null; amount: number }
 
 type Column = 'reference' | 'amount' | 'charge' | 'credit' | 'day'
 /** What heads of columns say, folded; the first that fits is taken. */
@@ -45,12 +46,15 @@ type Unread = Refusal<
   | 'STATEMENT_LINES_BAD'
 >
 
-/** All lines of the file, or why none: with one bad line nothing is read. */
-export async function readStatement(bytes: Uint8Array): Promise<TheirLine[] | Unread> {
+/** All lines of the file, or why none: with one bad line nothing is read, nor where its sums are said to be in another currency. */
+export async function readStatement(
+  bytes: Uint8Array,
+  currency: BookCurrency = 'IRR',
+): Promise<TheirLine[] | Unread> {
   const text = await textOfSheet(bytes)
   if (text === null) return refuse('STATEMENT_UNREADABLE', { field: 'file' })
   const [head = [], ...rows] = readCells(text)
-  const columns = columnsOf(head)
+  const columns = columnsOf(head, currency)
   if (!columns) return refuse('STATEMENT_COLUMNS_UNKNOWN', { field: 'file' })
   if (rows.length > mostStatementLines) return refuse('STATEMENT_TOO_LARGE', { field: 'file' })
   const bad: BadStatementLine[] = []
@@ -68,11 +72,24 @@ export async function readStatement(bytes: Uint8Array): Promise<TheirLine[] | Un
   return lines.length === 0 ? refuse('STATEMENT_UNREADABLE', { field: 'file' }) : lines
 }
 
-type Columns = Partial<Record<Column, number>> & { reference: number; perUnit: number }
+type Columns = Partial<Record<Column, number>> & {
+  reference: number
+  /** How a sum is read. */
+  sumIn: (text: string) => number | null
+}
 
-function columnsOf(head: readonly string[]): Columns | null {
+/** How a head names what its sums are in. */
+const namesOf: Readonly<Record<BookCurrency, RegExp>> = {
+  IRR: /(ریال|تومان|rial|toman|irr)/g,
+  USD: /(دلار|dollars?|usd)/g,
+  AED: /(درهم|dirhams?|aed)/g,
+  IQD: /(دینار|dinars?|iqd)/g,
+  EUR: /(یورو|euros?|eur)/g,
+}
+
+function columnsOf(head: readonly string[], currency: BookCurrency): Columns | null {
   const folded = head.map((cell) => foldForSearch(cell.replace(/[()]/g, ' ')))
-  const bare = folded.map((cell) => cell.replace(/(ریال|تومان|rial|toman)/g, '').trim())
+  const bare = folded.map((cell) => cell.replace(namesOf[currency], '').trim())
   const at = (column: Column) =>
     heads[column].map((each) => bare.indexOf(foldForSearch(each))).find((place) => place >= 0)
   const [reference, amount, charge, credit, day] = [
@@ -87,7 +104,7 @@ function columnsOf(head: readonly string[]): Columns | null {
   const perUnit = /تومان|toman/.test(folded[sums] ?? '') ? 10 : 1
   return {
     reference,
-    perUnit,
+    sumIn: (text) => (currency === 'IRR' ? rialOf(text, perUnit) : unitsOf(text, currency)),
     ...(amount !== undefined && { amount }),
     ...(amount === undefined && charge !== undefined && { charge }),
     ...(amount === undefined && credit !== undefined && { credit }),
@@ -100,21 +117,21 @@ function lineOf(columns: Columns, cells: readonly string[]): TheirLine | string 
   const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''))
   const reference = normalizeReference(cell(columns.reference))
   if (reference === '' || reference.length > 100) return 'شناسه ندارد'
-  const amountRial = sumOf(columns, cell)
-  if (amountRial === null) return 'مبلغ عدد صحیح نیست'
-  if (amountRial === 0) return 'مبلغ صفر است'
+  const amount = sumOf(columns, cell)
+  if (amount === null) return 'مبلغ عدد درستی نیست'
+  if (amount === 0) return 'مبلغ صفر است'
   const written = cell(columns.day)
   const day = written === '' ? null : dayOf(written)
   if (written !== '' && day === null) return 'تاریخ درست نیست'
-  return { reference, day, amountRial }
+  return { reference, day, amount }
 }
 
 function sumOf(columns: Columns, cell: (place: number | undefined) => string): number | null {
-  const { amount, charge, credit, perUnit } = columns
-  if (amount !== undefined) return rialOf(cell(amount), perUnit)
+  const { amount, charge, credit, sumIn } = columns
+  if (amount !== undefined) return sumIn(cell(amount))
   const [more, less] = [charge, credit].map((place) => {
     const text = cell(place)
-    return text === '' ? 0 : rialOf(text, perUnit)
+    return text === '' ? 0 : sumIn(text)
   })
   if (more === null || less === null || more === undefined || less === undefined) return null
   return more - Math.abs(less)
@@ -134,6 +151,21 @@ function rialOf(text: string, perUnit: number): number | null {
   const rial = Number(digits) * perUnit
   if (rial > mostRial) return null
   return before || after ? -rial : rial
+}
+
+/** `1,234.50`, `-12.5`, `(40)`: a comma stands before three digits and a point before one or two; anything else is read in two ways. */
+function unitsOf(text: string, currency: BookCurrency): number | null {
+  const plain = toLatinDigits(text)
+    .replaceAll(/[\s$€]/g, '')
+    .replaceAll(/[٬،]/g, ',')
+    .replace('٫', '.')
+    .replace('−', '-')
+  const [, open, before, written = '', after] = /^(\()?(-)?([\d,.]+)(-|\))?$/.exec(plain) ?? []
+  if ((open === '(') !== (after === ')')) return null
+  if (!/^(\d{1,12}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(written)) return null
+  const amount = readAmount(written, currency)
+  if (amount === null || amount > mostRial) return null
+  return before || after ? -amount : amount
 }
 
 /** A Gregorian day, or a Jalali one as people write it. */

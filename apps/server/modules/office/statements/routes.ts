@@ -2,13 +2,14 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import type { StatementLine, StatementRow } from '@parastoo/contract/office/statements'
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import {
   approvalReader,
   ask,
   expireOne,
+  type Plan,
   planStatementLine,
   planSupplierPayment,
 } from '../approvals/index.ts'
@@ -47,6 +48,10 @@ export function statementRoutes(needs: OfficeNeeds) {
     }
     return { lines, payment }
   }
+  const shown = (row: StatementSums, name: Name) => ({
+    ...rowShown(row, name),
+    supplierFa: needs.partyFa(row.supplier),
+  })
   return {
     list: routes.list.handler(async ({ input }) => {
       const [rows, total] = await Promise.all([
@@ -55,7 +60,7 @@ export function statementRoutes(needs: OfficeNeeds) {
       ])
       const name = await named(rows.map(({ takenBy }) => takenBy))
       return okPage(
-        rows.map((row) => rowShown(row, name)),
+        rows.map((row) => shown(row, name)),
         { ...input, total },
       )
     }),
@@ -64,11 +69,11 @@ export function statementRoutes(needs: OfficeNeeds) {
       const lines = await statementReader(db).lines(id)
       const name = await named([head.takenBy, ...lines.flatMap(({ decidedBy }) => decidedBy ?? [])])
       const asked = await askedOf(id, lines)
-      const { oursRial, theirsRial, isUntouched } = head
+      const { ours, theirs, isUntouched } = head
       return ok({
-        ...rowShown(head, name),
-        oursRial,
-        theirsRial,
+        ...shown(head, name),
+        ours,
+        theirs,
         isUntouched: isUntouched && asked.payment === null && asked.lines.size === 0,
         askedId: asked.payment,
         list: lines.map((line) => lineShown(line, name, asked.lines.get(line.lineId) ?? null)),
@@ -100,15 +105,18 @@ export function statementRoutes(needs: OfficeNeeds) {
         const kind = 'supplier-payment' as const
         const due = await sums.unpaid(tx, statementId)
         if (!due) throw refusalError([refuse('NOT_FOUND')])
-        const { supplier, unpaidRial } = due
+        const { supplier, currency, unpaid } = due
         await expireOne(needs, tx, { kind, subject: supplier })
-        if (unpaidRial <= 0) throw refusalError([refuse('STATEMENT_NOTHING_TO_PAY')])
+        if (unpaid <= 0) throw refusalError([refuse('STATEMENT_NOTHING_TO_PAY')])
         // Lines are agreed on while somebody looks: what is asked for is the sum they saw.
-        if (unpaidRial !== amountRial) throw refusalError([refuse('STATEMENT_SUM_CHANGED')])
-        const wish = { supplier, amountRial, iban, holder, statementId }
+        const seen = currency === 'IRR' ? amountRial : input.unpaid
+        if (unpaid !== seen) throw refusalError([refuse('STATEMENT_SUM_CHANGED')])
+        const settles = currency === 'IRR' ? {} : { settles: { currency, amount: unpaid } }
+        const wish = { supplier, amountRial, iban, holder, statementId, ...settles }
         const plan = await planSupplierPayment({ ...needs, statementSums: sums }, tx, wish)
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED')])
-        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
+        if (isRefused(plan)) throw refusalError([plan as Refusal<'SETTLEMENT_RATE_FAR'>])
+        return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
       })
     }),
     remove: routes.remove.handler(async ({ input: { id }, context }) => {
@@ -136,19 +144,24 @@ export function statementRoutes(needs: OfficeNeeds) {
 type Name = (id: string) => { id: string; nameFa: string }
 
 const rowShown = (
-  {
-    takenBy,
-    takenAt,
-    oursRial: _ours,
-    theirsRial: _theirs,
-    isUntouched: _is,
-    ...row
-  }: StatementSums,
+  { takenBy, takenAt, ours: _ours, theirs: _theirs, isUntouched: _is, ...row }: StatementSums,
   name: Name,
-): StatementRow => ({ ...row, takenBy: name(takenBy), takenAt: takenAt.toString() })
+): Omit<StatementRow, 'supplierFa'> => ({
+  ...row,
+  takenBy: name(takenBy),
+  takenAt: takenAt.toString(),
+})
 
 const lineShown = (
-  { decidedBy, decidedAt, paymentId, supplier: _supplier, statementId: _of, ...line }: StoredLine,
+  {
+    decidedBy,
+    decidedAt,
+    paymentId,
+    supplier: _supplier,
+    currency: _in,
+    statementId: _of,
+    ...line
+  }: StoredLine,
   name: Name,
   askedId: string | null,
 ): StatementLine => ({

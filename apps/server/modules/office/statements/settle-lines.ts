@@ -50,9 +50,9 @@ export async function correctLine(
       const other = locked.find((each) => each?.lineId === withLineId)
       const isLike =
         other?.statementId === line.statementId &&
-        line.oursRial === null &&
-        other.theirsRial === null &&
-        Math.sign(line.theirsRial ?? 0) === Math.sign(other.oursRial ?? 0)
+        line.ours === null &&
+        other.theirs === null &&
+        Math.sign(line.theirs ?? 0) === Math.sign(other.ours ?? 0)
       if (!isLike || !(await writer.join({ ...said, withLineId })))
         return refuse('STATEMENT_LINES_UNLIKE', { field: 'withLineId' })
     } else if (!(await writer.agree({ ...said, as: 'ours' })))

@@ -4,6 +4,7 @@ import type {
   StatementForm,
   StatementLineState,
 } from '@parastoo/contract/office/statements'
+import type { BookCurrency } from '@parastoo/kit/book-money'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -20,29 +21,30 @@ export type StatementHead = StatementForm & {
 export type StatementSums = StatementHead & {
   lines: number
   openLines: number
-  oursRial: number
-  theirsRial: number
-  agreedRial: number
-  unpaidRial: number
+  ours: number
+  theirs: number
+  agreed: number
+  unpaid: number
   isUntouched: boolean
 }
 export type StoredLine = Omit<Matched, 'entryIds'> & {
   lineId: string
   statementId: string
   supplier: string
+  currency: BookCurrency
   place: number
   state: StatementLineState
   agreedAs: AgreedAs | null
-  agreedRial: number | null
+  agreed: number | null
   decidedBy: string | null
   decidedAt: Temporal.Instant | null
   note: string | null
   paymentId: string | null
 }
 
-const lineColumns = sql`line.id as line_id, line.statement_id, of.supplier, line.place, line.reference,
-  to_char(line.on_day, 'YYYY-MM-DD') as day, line.order_id, line.order_number, line.ours_rial, line.theirs_rial,
-  line.state, line.agreed_as, line.agreed_rial, line.decided_by, line.decided_at, line.note, line.payment_id`
+const lineColumns = sql`line.id as line_id, line.statement_id, of.supplier, of.currency, line.place, line.reference,
+  to_char(line.on_day, 'YYYY-MM-DD') as day, line.order_id, line.order_number, line.ours_rial as ours, line.theirs_rial as theirs,
+  line.state, line.agreed_as, line.agreed_rial as agreed, line.decided_by, line.decided_at, line.note, line.payment_id`
 const fromLines = sql`office.statement_line line join office.statement of on of.id = line.statement_id`
 
 /** Of these entries of the book: which stand in a line for good, and of which an open line says that the supplier has them not. */
@@ -65,14 +67,14 @@ export function statementReader(dbOrTx: Db | Tx) {
   const db = tables<OfficeTables>(dbOrTx)
   const heads = async (narrowed: RawBuilder<unknown>) => {
     const { rows } = await sql<StatementSums>`
-      select of.id as statement_id, of.supplier, to_char(from_day, 'YYYY-MM-DD') as from,
+      select of.id as statement_id, of.supplier, of.currency, to_char(from_day, 'YYYY-MM-DD') as from,
         to_char(until_day, 'YYYY-MM-DD') as until, to_char(due_on, 'YYYY-MM-DD') as due_on, file_name, taken_by, taken_at,
         count(line.id) filter (where state <> 'gone')::int as lines,
         count(line.id) filter (where state in ('open', 'disputed'))::int as open_lines,
-        coalesce(sum(ours_rial) filter (where state <> 'gone'), 0)::bigint as ours_rial,
-        coalesce(sum(theirs_rial), 0)::bigint as theirs_rial,
-        coalesce(sum(agreed_rial), 0)::bigint as agreed_rial,
-        coalesce(sum(agreed_rial) filter (where payment_id is null), 0)::bigint as unpaid_rial,
+        coalesce(sum(ours_rial) filter (where state <> 'gone'), 0)::bigint as ours,
+        coalesce(sum(theirs_rial), 0)::bigint as theirs,
+        coalesce(sum(agreed_rial), 0)::bigint as agreed,
+        coalesce(sum(agreed_rial) filter (where payment_id is null), 0)::bigint as unpaid,
         bool_and(decided_by is null and payment_id is null and state <> 'gone') as is_untouched
       from office.statement of join office.statement_line line on line.statement_id = of.id
       ${narrowed}`.execute(db)
@@ -149,8 +151,8 @@ export function statementWriter(tx: Tx) {
     /** False when this file was taken before: then nothing is written. */
     async add(head: StatementHead & { fileHash: Buffer }): Promise<boolean> {
       const { rows } = await sql`
-        insert into office.statement (id, supplier, from_day, until_day, due_on, file_name, file_hash, taken_by, taken_at)
-        values (${head.statementId}, ${head.supplier}, ${head.from}::date, ${head.until}::date, ${head.dueOn}::date,
+        insert into office.statement (id, supplier, currency, from_day, until_day, due_on, file_name, file_hash, taken_by, taken_at)
+        values (${head.statementId}, ${head.supplier}, ${head.currency}, ${head.from}::date, ${head.until}::date, ${head.dueOn}::date,
           ${head.fileName}, ${head.fileHash}, ${head.takenBy}, ${head.takenAt.toString()}::timestamptz)
         on conflict (supplier, file_hash) do nothing returning id`.execute(db)
       return rows.length > 0
@@ -173,15 +175,15 @@ export function statementWriter(tx: Tx) {
         id: newId(),
         place: index + 1,
         isSame: isSame(line),
-        isHeld: line.theirsRial !== null,
+        isHeld: line.theirs !== null,
       }))
       await sql`
         insert into office.statement_line (id, statement_id, place, reference, on_day, order_id, order_number, ours_rial,
           theirs_rial, state, agreed_as, agreed_rial)
-        select id, ${statementId}, place, reference, day, "orderId", "orderNumber", "oursRial", "theirsRial",
-          case when "isSame" then 'agreed' else 'open' end, case when "isSame" then 'both' end, case when "isSame" then "oursRial" end
+        select id, ${statementId}, place, reference, day, "orderId", "orderNumber", ours, theirs,
+          case when "isSame" then 'agreed' else 'open' end, case when "isSame" then 'both' end, case when "isSame" then ours end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, place int, reference text, day date, "orderId" uuid,
-          "orderNumber" text, "oursRial" bigint, "theirsRial" bigint, "isSame" boolean)`.execute(db)
+          "orderNumber" text, ours bigint, theirs bigint, "isSame" boolean)`.execute(db)
       const entries = rows.flatMap(({ id, entryIds, isHeld }) =>
         entryIds.map((entryId) => ({ id, entryId, isHeld })),
       )
@@ -256,22 +258,22 @@ export function statementWriter(tx: Tx) {
 
     /** What of a statement is agreed and not paid; holds these rows until the commit. */
     async unpaid(statementId: string): Promise<number> {
-      const { rows } = await sql<{ agreedRial: number }>`
-        select agreed_rial from office.statement_line
+      const { rows } = await sql<{ agreed: number }>`
+        select agreed_rial as agreed from office.statement_line
         where statement_id = ${statementId} and state = 'agreed' and payment_id is null order by id for update`.execute(
         db,
       )
-      return rows.reduce((sum, { agreedRial }) => sum + agreedRial, 0)
+      return rows.reduce((sum, { agreed }) => sum + agreed, 0)
     },
 
     /** Marks it as paid by a payment; answers how much that is. */
     async pay(of: { statementId: string; paymentId: string }): Promise<number> {
-      const { rows } = await sql<{ agreedRial: number }>`
+      const { rows } = await sql<{ agreed: number }>`
         update office.statement_line set payment_id = ${of.paymentId}
-        where statement_id = ${of.statementId} and state = 'agreed' and payment_id is null returning agreed_rial`.execute(
+        where statement_id = ${of.statementId} and state = 'agreed' and payment_id is null returning agreed_rial as agreed`.execute(
         db,
       )
-      return rows.reduce((sum, { agreedRial }) => sum + agreedRial, 0)
+      return rows.reduce((sum, { agreed }) => sum + agreed, 0)
     },
 
     /** The payment came back: what it paid is to be paid again. */

@@ -8,17 +8,17 @@ export function statementSums({ clock }: { clock: Clock }): StatementSums {
     async openLine(tx, lineId) {
       const line = await statementWriter(tx).lockOpen(lineId)
       if (!line) return null
-      const { supplier, reference, oursRial, theirsRial } = line
-      const differenceRial = (theirsRial ?? 0) - (oursRial ?? 0)
-      return { lineId, supplier, reference, oursRial, theirsRial, differenceRial }
+      const { supplier, currency, reference, ours, theirs } = line
+      const difference = (theirs ?? 0) - (ours ?? 0)
+      return { lineId, supplier, currency, reference, ours, theirs, difference }
     },
     acceptIn: (tx, { lineId, by, reason }) =>
       statementWriter(tx).agree({ lineId, by, at: clock.now(), note: reason, as: 'theirs' }),
     async unpaid(tx, statementId) {
       const head = await statementReader(tx).head(statementId)
       if (!head) return null
-      const { supplier } = head
-      return { supplier, unpaidRial: await statementWriter(tx).unpaid(statementId) }
+      const { supplier, currency } = head
+      return { supplier, currency, unpaid: await statementWriter(tx).unpaid(statementId) }
     },
     payIn: (tx, of) => statementWriter(tx).pay(of),
   }

@@ -31,9 +31,9 @@ export async function takeStatement(
   const { db } = needs
   if (compareDates(form.from, form.until) > 0)
     return refuse('STATEMENT_DAYS_WRONG', { field: 'until' })
-  if (!(await isSupplier(needs, db, form.supplier)))
+  if (!(await isSupplier(needs, db, form)))
     return refuse('STATEMENT_SUPPLIER_REQUIRED', { field: 'supplier' })
-  const read = await readStatement(bytes)
+  const read = await readStatement(bytes, form.currency)
   if (isRefused(read)) return read
   const theirs = await underOrders(needs, read)
   const fileHash = createHash('sha256').update(bytes).digest()
@@ -61,7 +61,7 @@ async function take(
   },
 ): Promise<Taken> {
   const { db, clock, audit } = needs
-  const { supplier, from, until } = form
+  const { supplier, currency, from, until } = form
   const isWithin = (day: string) => compareDates(day, from) >= 0 && compareDates(day, until) <= 0
   const ours = await ourLines(needs, form)
   const told = new Set(ours.filter(({ isTold }) => isTold))
@@ -82,7 +82,7 @@ async function take(
     }
     if (!(await writer.addLines(statementId, lines))) throw new EntriesTaken()
     const openLines = lines.filter((line) => !isSame(line)).length
-    const after = { supplier, from, until, lines: lines.length, openLines }
+    const after = { supplier, currency, from, until, lines: lines.length, openLines }
     const subject = { kind: 'statement', id: statementId }
     await audit(tx, { kind: 'statements.taken', by, subject, after })
     return { statementId, isNew: true, lines: lines.length, openLines }

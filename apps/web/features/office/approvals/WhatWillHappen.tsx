@@ -1,5 +1,4 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { type BookCurrency, formatAmount, smallestIn } from '@parastoo/kit/book-money'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
@@ -22,10 +21,17 @@ const sayGap = {
 }
 
 /** Every line of what is approved: who gets which money, who may do what. */
-export function WhatWillHappen({ will }: { will: ApprovalWill }) {
+export function WhatWillHappen({
+  will,
+  supplierFa,
+}: {
+  will: ApprovalWill
+  supplierFa: string | null
+}) {
+  const supplier = supplierFa ?? ''
   if (will.kind === 'payout-batch') return <Payouts will={will} />
-  if (will.kind === 'supplier-payment') return <SupplierPayment will={will} />
-  if (will.kind === 'statement-line') return <AcceptedLine will={will} />
+  if (will.kind === 'supplier-payment') return <SupplierPayment will={will} supplier={supplier} />
+  if (will.kind === 'statement-line') return <AcceptedLine will={will} supplier={supplier} />
   if (will.kind === 'currency-rate')
     return (
       <p>
@@ -103,12 +109,18 @@ function ChangedRules({ will }: { will: Extract<ApprovalWill, { kind: 'rule-chan
   )
 }
 
-function SupplierPayment({ will }: { will: Extract<ApprovalWill, { kind: 'supplier-payment' }> }) {
-  const { supplier, amountRial, settles, iban, holder } = will
+function SupplierPayment({
+  will,
+  supplier,
+}: {
+  will: Extract<ApprovalWill, { kind: 'supplier-payment' }>
+  supplier: string
+}) {
+  const { amountRial, settles, iban, holder } = will
   return (
     <>
       <p className="mb-2 font-bold">
-        {say('toSupplier', { supplier: partyWord(supplier), toman: formatRialAsToman(amountRial) })}
+        {say('toSupplier', { supplier, toman: formatRialAsToman(amountRial) })}
       </p>
       {settles && (
         <p>
@@ -116,6 +128,8 @@ function SupplierPayment({ will }: { will: Extract<ApprovalWill, { kind: 'suppli
             amount: formatAmount(settles.amount, settles.currency),
             rate: formatRial(rateOf(amountRial, settles)),
           })}
+          {settles.rateRial !== undefined &&
+            `، ${say('rateWhenAsked', { rate: formatRial(settles.rateRial) })}`}
         </p>
       )}
       <p className="text-sm wrap-anywhere">
@@ -132,17 +146,31 @@ const rateOf = (
   { amount, currency }: { amount: number; currency: BookCurrency },
 ): number => Math.round(amountRial / (amount / smallestIn(currency)))
 
-function AcceptedLine({ will }: { will: Extract<ApprovalWill, { kind: 'statement-line' }> }) {
-  const { supplier, reference, oursRial, theirsRial, differenceRial } = will
-  const told = (rial: number | null) => (rial === null ? approvals.noSuchLine : formatRial(rial))
+function AcceptedLine({
+  will,
+  supplier,
+}: {
+  will: Extract<ApprovalWill, { kind: 'statement-line' }>
+  supplier: string
+}) {
+  const { reference, oursRial, theirsRial, differenceRial, inCurrency } = will
+  const { currency, ours, theirs, difference } = inCurrency ?? {
+    currency: 'IRR' as const,
+    ours: oursRial,
+    theirs: theirsRial,
+    difference: differenceRial ?? 0,
+  }
+  const told = (amount: number) =>
+    currency === 'IRR' ? `${formatRial(amount)} ریال` : formatAmount(amount, currency)
+  const side = (amount: number | null) => (amount === null ? approvals.noSuchLine : told(amount))
   return (
     <p>
-      {say(differenceRial > 0 ? 'acceptsMore' : 'acceptsLess', {
-        supplier: partyWord(supplier),
+      {say(difference > 0 ? 'acceptsMore' : 'acceptsLess', {
+        supplier,
         reference,
-        ours: told(oursRial),
-        theirs: told(theirsRial),
-        rial: formatRial(Math.abs(differenceRial)),
+        ours: side(ours),
+        theirs: side(theirs),
+        amount: told(Math.abs(difference)),
       })}
     </p>
   )

@@ -1,9 +1,10 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type {
   StatementPage as Statement,
   StatementLine,
 } from '@parastoo/contract/office/statements'
-import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { type BookCurrency, formatAmount } from '@parastoo/kit/book-money'
+import { tomanToRial } from '@parastoo/kit/money'
+import { normalizeDigitsField } from '@parastoo/kit/text'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
@@ -14,14 +15,17 @@ import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { moneyPaths } from './money-paths.ts'
+import { sumWords, unitWords } from './statement-words.ts'
 
 const say = wordsOf(words)
 const shortest = 3
 const api = officeApi.officeStatements
-const ours = 'ours'
+const ourSum = 'ours'
+
+type OfLine = { line: StatementLine; list: readonly StatementLine[]; currency: BookCurrency }
 
 /** What may be done about a line of which the two say otherwise. */
-export function LineDeeds({ line, list }: { line: StatementLine; list: readonly StatementLine[] }) {
+export function LineDeeds({ line, list, currency }: OfLine) {
   return (
     <div className="flex flex-wrap gap-1">
       <Reasoned
@@ -38,7 +42,7 @@ export function LineDeeds({ line, list }: { line: StatementLine; list: readonly 
         text={words.disputeText}
         done={words.disputeDone}
       />
-      <Correct line={line} list={list} />
+      <Correct line={line} list={list} currency={currency} />
     </div>
   )
 }
@@ -80,28 +84,32 @@ function Reasoned({
   )
 }
 
-function Correct({ line, list }: { line: StatementLine; list: readonly StatementLine[] }) {
-  const { lineId, oursRial, theirsRial } = line
-  const [to, setTo] = useState<string | null>(ours)
+function Correct({ line, list, currency }: OfLine) {
+  const { lineId, ours, theirs } = line
+  const [to, setTo] = useState<string | null>(ourSum)
   const [reason, setReason] = useState('')
   const { act, forget, faultOf, ...deed } = useDeed(api.correct, words.correctDone)
   const others =
-    oursRial === null
+    ours === null
       ? list.filter(
           (each) =>
-            each.theirsRial === null &&
+            each.theirs === null &&
             each.state !== 'agreed' &&
-            Math.sign(each.oursRial ?? 0) === Math.sign(theirsRial ?? 0),
+            Math.sign(each.ours ?? 0) === Math.sign(theirs ?? 0),
         )
       : []
+  const told = (amount: number) => ({
+    sum: sumWords(amount, currency),
+    unit: unitWords(currency),
+  })
   const options = [
     {
-      id: ours,
-      text: oursRial === null ? words.notOurs : say('ourSum', { sum: formatRial(oursRial) }),
+      id: ourSum,
+      text: ours === null ? words.notOurs : say('ourSum', told(ours)),
     },
     ...others.map((each) => ({
       id: each.lineId,
-      text: say('joined', { reference: each.reference, sum: formatRial(each.oursRial ?? 0) }),
+      text: say('joined', { reference: each.reference, ...told(each.ours ?? 0) }),
     })),
   ]
   return (
@@ -114,7 +122,7 @@ function Correct({ line, list }: { line: StatementLine; list: readonly Statement
       isReady={reason.trim().length >= shortest && to !== null}
       onForget={forget}
       onAct={async () =>
-        (await act({ lineId, reason, ...(to !== null && to !== ours && { withLineId: to }) })) !==
+        (await act({ lineId, reason, ...(to !== null && to !== ourSum && { withLineId: to }) })) !==
         null
       }
     >
@@ -131,29 +139,45 @@ function Correct({ line, list }: { line: StatementLine; list: readonly Statement
 }
 
 export function PayStatement({
-  statement: { statementId: id, supplier, unpaidRial },
+  statement: { statementId: id, supplierFa: supplier, unpaid, currency },
 }: {
   statement: Statement
 }) {
+  const isForeign = currency !== 'IRR'
+  const [toman, setToman] = useState('')
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
   const [reason, setReason] = useState('')
   const { act, forget, faultOf, fault, ...deed } = useDeed(api.askPayment, words.payDone)
-  const atField = faultOf('iban') ?? faultOf('holder')
+  const atField = faultOf('iban') ?? faultOf('holder') ?? faultOf('amountRial')
+  const amountRial = isForeign
+    ? tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
+    : unpaid
+  const isFilled = iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest
   return (
     <DeedDialog
       label={words.pay}
       title={say('payTitle', {
-        toman: formatRialAsToman(unpaidRial),
-        supplier: partyWord(supplier),
+        amount: formatAmount(unpaid, currency),
+        supplier,
       })}
       text={words.payText}
       {...deed}
       fault={atField ? undefined : fault}
-      isReady={iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest}
+      isReady={isFilled && amountRial > 0}
       onForget={forget}
-      onAct={async () => (await act({ id, amountRial: unpaidRial, iban, holder, reason })) !== null}
+      onAct={async () => (await act({ id, unpaid, amountRial, iban, holder, reason })) !== null}
     >
+      {isForeign && (
+        <TextField
+          label={words.tomanForIt}
+          inputMode="numeric"
+          maxLength={20}
+          value={toman}
+          onChange={setToman}
+          error={faultOf('amountRial')}
+        />
+      )}
       <TextField
         label={words.iban}
         direction="ltr"

@@ -14,11 +14,11 @@ const line: StatementLine = {
   day: '2026-11-02',
   orderId: null,
   orderNumber: null,
-  oursRial: 300_000,
-  theirsRial: 350_000,
+  ours: 300_000,
+  theirs: 350_000,
   state: 'open',
   agreedAs: null,
-  agreedRial: null,
+  agreed: null,
   decidedBy: null,
   decidedAt: null,
   note: null,
@@ -28,6 +28,8 @@ const line: StatementLine = {
 const statement: Statement = {
   statementId: '01a20a88-db15-77e7-9ce1-617da9957590',
   supplier: 'inventory',
+  supplierFa: 'پروازهای خودمان',
+  currency: 'IRR',
   from: '2026-11-01',
   until: '2026-11-20',
   dueOn: '2026-12-01',
@@ -36,10 +38,10 @@ const statement: Statement = {
   takenAt: '2026-11-21T08:00:00Z',
   lines: 2,
   openLines: 1,
-  agreedRial: -90_000,
-  unpaidRial: -90_000,
-  oursRial: 210_000,
-  theirsRial: 260_000,
+  agreed: -90_000,
+  unpaid: -90_000,
+  ours: 210_000,
+  theirs: 260_000,
   list: [
     line,
     {
@@ -49,9 +51,9 @@ const statement: Statement = {
       reference: 'BACK1',
       state: 'agreed',
       agreedAs: 'both',
-      agreedRial: -90_000,
-      oursRial: -90_000,
-      theirsRial: -90_000,
+      agreed: -90_000,
+      ours: -90_000,
+      theirs: -90_000,
     },
   ],
   askedId: null,
@@ -71,6 +73,6 @@ it('shows ours, theirs and the difference of each line, and what is said of it',
 })
 
 it('has a verb for each way a difference may end', () => {
-  const text = textOf(renderPage(<LineDeeds line={line} list={statement.list} />))
+  const text = textOf(renderPage(<LineDeeds line={line} list={statement.list} currency="IRR" />))
   for (const verb of ['پذیرش رقم آن‌ها', 'اعتراض', 'اصلاح']) expect(text).toContain(verb)
 })

@@ -1,10 +1,9 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type {
   StatementPage as Statement,
   StatementLine,
 } from '@parastoo/contract/office/statements'
+import { type BookCurrency, formatAmount } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { isUuid } from '@parastoo/kit/uuid'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -27,6 +26,7 @@ import { Facts, Section } from '../parts/Facts.tsx'
 import type { Route } from './+types/StatementPage.ts'
 import { moneyPaths } from './money-paths.ts'
 import { LineDeeds, PayStatement, RemoveStatement } from './StatementDeeds.tsx'
+import { sumWords, unitWords } from './statement-words.ts'
 
 const say = wordsOf(words)
 const sayLine = wordsOf(words.lines)
@@ -41,13 +41,22 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** `/office/money/statements/{id}`: ours, theirs and what differs, line by line; what differs stands first with what may be done about it. */
 export default function StatementPage({ loaderData: { statement } }: Route.ComponentProps) {
-  const { supplier, from, until, dueOn, fileName, takenBy, takenAt, askedId } = statement
+  const {
+    supplierFa: supplier,
+    from,
+    until,
+    dueOn,
+    fileName,
+    takenBy,
+    takenAt,
+    askedId,
+  } = statement
   const mayAct = useUser()?.scope.includes('finance') ?? false
-  const amount = (rial: number) => say('amount', { toman: formatRialAsToman(rial) })
+  const amount = (sum: number) => formatAmount(sum, statement.currency)
   return (
     <>
       <PageHeader
-        title={say('title', { supplier: partyWord(supplier) })}
+        title={say('title', { supplier })}
         className="mb-4"
         back={
           <Link to={moneyPaths.statements()} className="text-lead-text">
@@ -67,10 +76,10 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
                 say('days', { from: formatJalaliDate(from), until: formatJalaliDate(until) }),
               ],
               [words.columns.due, formatJalaliDate(dueOn)],
-              [words.sums.ours, amount(statement.oursRial)],
-              [words.sums.theirs, amount(statement.theirsRial)],
-              [words.sums.agreed, amount(statement.agreedRial)],
-              [words.sums.unpaid, amount(statement.unpaidRial)],
+              [words.sums.ours, amount(statement.ours)],
+              [words.sums.theirs, amount(statement.theirs)],
+              [words.sums.agreed, amount(statement.agreed)],
+              [words.sums.unpaid, amount(statement.unpaid)],
             ]}
           />
           {askedId !== null && (
@@ -80,9 +89,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
           )}
           {mayAct && (
             <div className="flex flex-wrap gap-2">
-              {askedId === null && statement.unpaidRial > 0 && (
-                <PayStatement statement={statement} />
-              )}
+              {askedId === null && statement.unpaid > 0 && <PayStatement statement={statement} />}
               {statement.isUntouched && <RemoveStatement statement={statement} />}
             </div>
           )}
@@ -94,7 +101,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
 }
 
 function Lines({
-  statement: { list, openLines },
+  statement: { list, openLines, currency },
   mayAct,
 }: {
   statement: Statement
@@ -103,6 +110,7 @@ function Lines({
   const [isOnlyOpen, setOnlyOpen] = useState(false)
   const shown = isOnlyOpen ? list.filter(({ state }) => state !== 'agreed') : list
   const heads = words.lines
+  const unit = { unit: unitWords(currency) }
   return (
     <section aria-label={heads.label}>
       {openLines > 0 && openLines < list.length && (
@@ -119,22 +127,32 @@ function Lines({
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
-              {[heads.reference, heads.ours, heads.theirs, heads.difference, heads.state].map(
-                (title) => (
-                  <th
-                    key={title}
-                    scope="col"
-                    className="border-b border-line px-3 py-2.5 text-start text-quiet"
-                  >
-                    {title}
-                  </th>
-                ),
-              )}
+              {[
+                heads.reference,
+                sayLine('ours', unit),
+                sayLine('theirs', unit),
+                sayLine('difference', unit),
+                heads.state,
+              ].map((title) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className="border-b border-line px-3 py-2.5 text-start text-quiet"
+                >
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((line) => (
-              <LineRow key={line.lineId} line={line} list={list} mayAct={mayAct} />
+              <LineRow
+                key={line.lineId}
+                line={line}
+                list={list}
+                currency={currency}
+                mayAct={mayAct}
+              />
             ))}
           </tbody>
         </table>
@@ -146,15 +164,18 @@ function Lines({
 function LineRow({
   line,
   list,
+  currency,
   mayAct,
 }: {
   line: StatementLine
   list: readonly StatementLine[]
+  currency: BookCurrency
   mayAct: boolean
 }) {
-  const { reference, orderId, orderNumber, day, oursRial, theirsRial } = line
-  const differenceRial = (theirsRial ?? 0) - (oursRial ?? 0)
-  const sum = (rial: number | null) => (rial === null ? '—' : <Ltr>{formatRial(rial)}</Ltr>)
+  const { reference, orderId, orderNumber, day, ours, theirs } = line
+  const difference = (theirs ?? 0) - (ours ?? 0)
+  const sum = (amount: number | null) =>
+    amount === null ? '—' : <Ltr>{sumWords(amount, currency)}</Ltr>
   return (
     <tr className="border-b border-line align-top last:border-b-0">
       <th scope="row" className="px-3 py-2.5 text-start font-normal">
@@ -168,15 +189,13 @@ function LineRow({
           )}
         </span>
       </th>
-      <td className="px-3 py-2.5 tabular-nums">{sum(oursRial)}</td>
-      <td className="px-3 py-2.5 tabular-nums">{sum(theirsRial)}</td>
-      <td className="px-3 py-2.5 tabular-nums">
-        {differenceRial === 0 ? '—' : <Ltr>{formatRial(differenceRial)}</Ltr>}
-      </td>
+      <td className="px-3 py-2.5 tabular-nums">{sum(ours)}</td>
+      <td className="px-3 py-2.5 tabular-nums">{sum(theirs)}</td>
+      <td className="px-3 py-2.5 tabular-nums">{difference === 0 ? '—' : sum(difference)}</td>
       <td className="px-3 py-2.5">
         <Standing line={line} />
         {mayAct && line.askedId === null && line.state !== 'agreed' && (
-          <LineDeeds line={line} list={list} />
+          <LineDeeds line={line} list={list} currency={currency} />
         )}
       </td>
     </tr>

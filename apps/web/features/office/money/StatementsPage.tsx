@@ -1,7 +1,6 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
 import type { StatementRow } from '@parastoo/contract/office/statements'
+import { formatAmount } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Table, type TableColumn } from '@parastoo/ui/Table.tsx'
@@ -29,7 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.officeStatements.list({ page, pageSize }),
     api.officeMoney.suppliers(),
   ])
-  return { rows, paging: about.paging, suppliers: debts.map(({ supplier }) => supplier) }
+  const suppliers = debts.map(({ supplier, supplierFa, currency }) => ({
+    supplier,
+    supplierFa,
+    currency,
+  }))
+  return { rows, paging: about.paging, suppliers }
 }
 
 /** `/office/money/statements`: the lists of suppliers, the newest first, and a way to hand one in. */
@@ -51,7 +55,7 @@ export default function StatementsPage({
         columns={columns}
         rows={rows}
         keyOf={({ statementId }) => statementId}
-        textOf={({ supplier }) => partyWord(supplier)}
+        textOf={({ supplierFa }) => supplierFa}
         onOpen={({ statementId }) => void navigate(moneyPaths.statement(statementId))}
         empty={<EmptyState title={words.none}>{words.noneText}</EmptyState>}
       />
@@ -76,8 +80,8 @@ const columns: readonly TableColumn<StatementRow>[] = [
     id: 'supplier',
     title: words.columns.supplier,
     isName: true,
-    draw: ({ supplier, statementId }) => (
-      <Link to={moneyPaths.statement(statementId)}>{partyWord(supplier)}</Link>
+    draw: ({ supplierFa, statementId }) => (
+      <Link to={moneyPaths.statement(statementId)}>{supplierFa}</Link>
     ),
   },
   {
@@ -97,11 +101,11 @@ const columns: readonly TableColumn<StatementRow>[] = [
   {
     id: 'agreed',
     title: words.columns.agreed,
-    draw: ({ agreedRial }) => formatRialAsToman(agreedRial),
+    draw: ({ agreed, currency }) => formatAmount(agreed, currency),
   },
   {
     id: 'unpaid',
     title: words.columns.unpaid,
-    draw: ({ unpaidRial }) => formatRialAsToman(unpaidRial),
+    draw: ({ unpaid, currency }) => formatAmount(unpaid, currency),
   },
 ]

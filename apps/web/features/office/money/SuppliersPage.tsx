@@ -1,5 +1,4 @@
 import { type SupplierDebt, supplierTermDays } from '@parastoo/contract/office/money'
-import { partyWord } from '@parastoo/contract/office/party-words'
 import { formatAmount, readAmount, unitName } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
@@ -44,7 +43,7 @@ export default function SuppliersPage({ loaderData: { debts } }: Route.Component
       {debts.length === 0 && <p className="text-quiet">{words.none}</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         {debts.map((debt) => (
-          <Section key={`${debt.supplier} ${debt.currency}`} title={partyWord(debt.supplier)}>
+          <Section key={`${debt.supplier} ${debt.currency}`} title={debt.supplierFa}>
             <Facts facts={factsOf(debt)} />
             <DueDates debt={debt} />
             {debt.askedRial !== null && (
@@ -96,7 +95,7 @@ function DueDates({ debt: { dates, currency } }: { debt: SupplierDebt }) {
 }
 
 function PayDialog({ debt }: { debt: SupplierDebt }) {
-  const { supplier, currency, dueRial } = debt
+  const { supplier, supplierFa, currency, dueRial } = debt
   const isForeign = currency !== 'IRR'
   const [units, setUnits] = useState('')
   const [toman, setToman] = useState(
@@ -118,7 +117,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
   return (
     <DeedDialog
       label={words.pay}
-      title={say('payTitle', { supplier: partyWord(supplier) })}
+      title={say('payTitle', { supplier: supplierFa })}
       text={isForeign ? words.payForeignText : words.payText}
       {...deed}
       isReady={isReady}

@@ -1,4 +1,4 @@
-import { partyWord } from '@parastoo/contract/office/party-words'
+import { type BookCurrency, unitName } from '@parastoo/kit/book-money'
 import { FileDrop } from '@parastoo/ui/FileDrop.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
@@ -17,21 +17,40 @@ import { takeStatement } from './take-statement.ts'
 const say = wordsOf(words)
 const sayUpload = wordsOf(uploads)
 
+type Billing = { supplier: string; supplierFa: string; currency: BookCurrency }
+const idOf = ({ supplier, currency }: Billing) => `${supplier} ${currency}`
+/** Rial is not said: nearly all bill in it. */
+const nameOf = ({ supplierFa: supplier, currency }: Billing) =>
+  currency === 'IRR' ? supplier : say('inUnit', { supplier, unit: unitName(currency) })
+
 type BadLines = { lines: { line: number; reason: string }[]; count: number }
 
 /** Hands in the file of a supplier; what is wrong with it is told line by line, and nothing is taken then. */
-export function TakeStatement({ suppliers }: { suppliers: readonly string[] }) {
+export function TakeStatement({
+  suppliers,
+}: {
+  /** Each with what it bills in: one that bills in two is there twice. */
+  suppliers: readonly Billing[]
+}) {
   const navigate = useNavigate()
-  const [supplier, setSupplier] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [from, setFrom] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
   const [dueOn, setDueOn] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const { act, forget, faultOf, detail, ...deed } = useDeed(takeStatement)
-  const isWhole = supplier && from && until && dueOn && file
+  const billing = suppliers.find((each) => idOf(each) === chosen)
+  const isWhole = billing && from && until && dueOn && file
   const send = async () => {
     if (!isWhole) return false
-    const taken = await act({ supplier, from, until, dueOn, file })
+    const taken = await act({
+      supplier: billing.supplier,
+      currency: billing.currency,
+      from,
+      until,
+      dueOn,
+      file,
+    })
     if (!taken) return false
     toast({ text: taken.isNew ? words.takeDone : words.takenBefore, tone: 'good' })
     void navigate(moneyPaths.statement(taken.statementId))
@@ -50,9 +69,9 @@ export function TakeStatement({ suppliers }: { suppliers: readonly string[] }) {
     >
       <Select
         label={words.supplier}
-        options={suppliers.map((each) => ({ id: each, text: partyWord(each) }))}
-        value={supplier}
-        onChange={setSupplier}
+        options={suppliers.map((each) => ({ id: idOf(each), text: nameOf(each) }))}
+        value={chosen}
+        onChange={setChosen}
         error={faultOf('supplier')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,7 +113,7 @@ export function TakeStatement({ suppliers }: { suppliers: readonly string[] }) {
           cancel: (name) => sayUpload('cancel', { name }),
           states: { ...uploads.states, waiting: words.chosen },
         }}
-        onChoose={([chosen]) => chosen && setFile(chosen)}
+        onChoose={([picked]) => picked && setFile(picked)}
         onRemove={() => setFile(null)}
       />
       {bad?.lines && (

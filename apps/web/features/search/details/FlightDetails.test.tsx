@@ -16,12 +16,14 @@ function drawn({
   stopMinutes = 0,
   cabinClass = 1,
   provider = 'inventory',
+  providerName = undefined as string | undefined,
 } = {}) {
   const proposal = {
     ...sample,
     isRefundable,
     cabinClass,
     provider,
+    ...(providerName !== undefined && { providerName }),
     flightGroups: [
       { ...group, flightLegs: [{ ...leg, stopMinutes }] },
     ] as typeof sample.flightGroups,
@@ -88,6 +90,7 @@ it('shows the cabin and who sells it', () => {
   expect(drawn({ cabinClass: 2 })).toContain('کلاس پرواز بیزینس')
   expect(drawn()).toContain('فروشنده پرستو')
   expect(drawn({ provider: 'north' })).toContain('فروشنده «north»')
+  expect(drawn({ provider: 'nirazv', providerName: 'زاگرس' })).toContain('فروشنده زاگرس')
 })
 
 it('shows the penalties in share and money, or that nothing comes back', () => {

@@ -166,7 +166,7 @@ function Prices({ proposal }: { proposal: Proposal }) {
       <Trait name={search.card.fareClass}>
         <Ltr>{proposal.fareClass}</Ltr>
       </Trait>
-      <Trait name={words.seller}>{supplierName(proposal.provider)}</Trait>
+      <Trait name={words.seller}>{supplierName(proposal.provider, proposal.providerName)}</Trait>
     </ul>
   )
 }

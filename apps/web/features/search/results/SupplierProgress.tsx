@@ -27,7 +27,7 @@ export function SupplierProgress({
         {completed &&
           (silent.length === 0
             ? say('all', { count: suppliers.length })
-            : say('silent', { names: namesOf(silent.map(({ name }) => name)) }))}
+            : say('silent', { names: namesOf(silent) }))}
       </p>
       {!completed && <Answered share={settled / suppliers.length} />}
       {!completed && <p>{say('progress', { settled, count: suppliers.length })}</p>}
@@ -52,9 +52,9 @@ const Answered = ({ share }: { share: number }) => (
   </svg>
 )
 
-function namesOf(names: readonly string[]): string {
-  const named = names.slice(0, mostNamed).map(supplierName)
-  const rest = names.length - named.length
+function namesOf(silent: SearchReply['suppliers']): string {
+  const named = silent.slice(0, mostNamed).map(({ name, nameFa }) => supplierName(name, nameFa))
+  const rest = silent.length - named.length
   if (rest > 0) return say('namesAndMore', { names: named.join('، '), count: rest })
   return named.join(searchAnswer.suppliers.and)
 }

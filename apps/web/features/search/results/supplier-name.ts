@@ -3,8 +3,8 @@ import { wordsOf } from '../../../shell/words.ts'
 
 const say = wordsOf(searchAnswer.suppliers)
 
-/** Who sells a flight, as people read it: suppliers bear the names they have on the wire; our own stock has one for people. */
-export const supplierName = (name: string): string =>
+/** Who sells a flight, as people read it: as the agency calls its account there, our own stock by a name of ours; who bears none is called as on the wire. */
+export const supplierName = (name: string, nameFa?: string): string =>
   name in searchAnswer.suppliers.names
     ? searchAnswer.suppliers.names[name as keyof typeof searchAnswer.suppliers.names]
-    : say('named', { name })
+    : (nameFa ?? say('named', { name }))

@@ -58,7 +58,7 @@ export function drawPage({
 <body>
   <main>
     <h1>پرداخت با اپلیکیشن FIB</h1>
-    <p class="amount"><b>${dinars}</b> عراق<br>برابر با ${formatRialAsToman(Number(ask.amountRial))} تومان</p>
+    <p class="amount"><b>${dinars} عراق</b><br>برابر با ${formatRialAsToman(Number(ask.amountRial))} تومان</p>
     <a class="app" href="${escaped(ask.appLink)}">باز کردن اپلیکیشن FIB روی همین گوشی</a>
     <p>یا با گوشی دیگری این تصویر را اسکن کنید:</p>
     <div class="qr" role="img" aria-label="تصویر QR پرداخت">${qrSvg(ask.appLink)}</div>

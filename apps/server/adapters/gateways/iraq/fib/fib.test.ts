@@ -99,7 +99,7 @@ describe('FIB', () => {
     const { page, question } = await begin()
     const { statusCode, body, headers } = await page()
     expect(statusCode).toBe(200)
-    expect(body).toContain('<b>۱٬۴۸۹ دینار</b> عراق')
+    expect(body).toContain('<b>۱٬۴۸۹ دینار عراق</b>')
     expect(body).toContain('۱۲۵٬۰۰۰ تومان')
     expect(body).toMatch(/href="https:\/\/personal\.stage[^"]+"/)
     expect(body).toContain('<svg')

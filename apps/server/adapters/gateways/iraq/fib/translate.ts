@@ -4,7 +4,8 @@ import type { BankAnswer, ReturnAnswer, Unanswered } from '../../../../modules/p
 import type { OutboundReply } from '../../../../platform/outbound/peer.ts'
 import { dinarsOf, saidIn } from '../dinar.ts'
 
-const appLink = z.url({ protocol: /^https?$/ })
+/** A page of theirs that opens the app, or an address of the app itself. */
+const appLink = z.url({ protocol: /^(https?|fib)$/ })
 const created = z.object({
   paymentId: z.string().regex(/^[\w-]{8,64}$/),
   readableCode: z.string().regex(/^[\w-]{4,40}$/),

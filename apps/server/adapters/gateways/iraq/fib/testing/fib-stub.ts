@@ -191,6 +191,8 @@ export async function openFibStub(clock: { now(): Temporal.Instant }) {
     },
     cancel: (reference: string) => decline(reference, 'PAYMENT_CANCELLATION'),
     refuse: (reference: string) => decline(reference, 'SERVER_FAILURE'),
+    /** Which payment was asked for last: what its customer reads on the page. */
+    lastPaymentId: () => payments.at(-1)?.paymentId ?? '',
     /** From now on the bank says another amount than was asked for. */
     swapAmount(reference: string) {
       const payment = find(reference)
