@@ -1292,7 +1292,7 @@ describe('a table of rules', () => {
         },
       )
     const waiting = () =>
-      query(
+      query<{ kind: string }>(
         db,
         'select kind, file, bad_lines as "badLines" from office.import_failed where mended_at is null',
       )
@@ -1484,7 +1484,7 @@ describe('a table of rules', () => {
            where tour_code = $1 order by 1`,
           [of],
         )
-      const dates2 = addDays(today, 54)
+      const third = addDays(today, 54)
       const sent = async (body: string) => (await send(body, { sheet: 'tours' })).data
       const bad = await sent(priced('ارزان'))
       expect((await dryRun(bad)).badLines).toMatchObject([
@@ -1497,14 +1497,14 @@ describe('a table of rules', () => {
         `update tours.price_row set rial = 150000000 where departure_id = $1 and package_code = 'silver' and kind = 'DBL'`,
         [departureIdOf(of, dates[0] ?? '')],
       )
-      const dearer = await sent(priced('۱۲۰٬۰۰۰٬۰۰۰', [[of, 'departures.dates.3', dates2]]))
+      const dearer = await sent(priced('۱۲۰٬۰۰۰٬۰۰۰', [[of, 'departures.dates.3', third]]))
       const judged = await dryRun(dearer)
       expect(judged).toMatchObject({ added: 1, changed: 1, gone: 0, losses: [], badLines: [] })
       const { changeId } = staff.must(await apply(dearer, judged.version))
       expect(await standing()).toEqual([
         { on: dates[0], rial: 150_000_000 },
         { on: dates[1], rial: 120_000_000 },
-        { on: dates2, rial: 120_000_000 },
+        { on: third, rial: 120_000_000 },
       ])
       const cut = await sent(priced('119999999'))
       expect((await dryRun(cut)).losses).toHaveLength(1)
