@@ -1,4 +1,5 @@
 /** Whole tours as staff read and write them: one tour is one part, a field of its tree a line. */
+import { formatJalaliDate } from '@parastoo/kit/dates'
 import { type Clock, dateIn } from '../../../platform/clock.ts'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { BadLine } from '../../../platform/imports/bad-line.ts'
@@ -152,5 +153,5 @@ const stillTaken = ({ tour, startsOn }: StillTaken): BadLine => ({
   line: 1,
   reason: `${tour} of ${startsOn} has travellers`,
   column: 'field',
-  reasonFa: `حرکت ${startsOn} تور «${tour}» مسافر دارد و حذف نمی‌شود؛ آن را لغو کنید یا از فروش بردارید.`,
+  reasonFa: `حرکت ${formatJalaliDate(startsOn)} تور «${tour}» مسافر دارد و حذف نمی‌شود؛ روزش را در departures.dates نگه دارید.`,
 })
