@@ -26,7 +26,7 @@ export function tourLosses({
     .map(({ code }) => `تور ${code} حذف می‌شود.`)
   const changed = after.flatMap(({ code, lines }) => {
     const old = was.get(code)
-    if (!old) return [`تور ${code} تازه است؛ قیمت دیگری نیست که با آن سنجیده شود.`]
+    if (!old) return [`تور ${code} جدید است؛ قیمت دیگری نیست که با آن سنجیده شود.`]
     return lossesOfTour(old, lines, today).map((told) => `${code}: ${told}`)
   })
   return [...gone, ...changed]
@@ -47,7 +47,7 @@ function lossesOfPrices(was: TourLines, is: TourLines): string[] {
   const packages = new Map(was.packages.map((each) => [each.code, each]))
   return is.packages.flatMap(({ code, titleFa, prices, children }) => {
     const old = packages.get(code)
-    if (!old) return [`بستهٔ تازهٔ «${titleFa}»؛ قیمت دیگری نیست که با آن سنجیده شود.`]
+    if (!old) return [`بستهٔ جدید «${titleFa}»؛ قیمت دیگری نیست که با آن سنجیده شود.`]
     const rows = new Map(old.prices.map((row) => [row.kind, row]))
     const cheaper = prices.filter((row) => {
       const before = rows.get(row.kind)
@@ -65,7 +65,7 @@ function lossesOfPrices(was: TourLines, is: TourLines): string[] {
     return [
       ...(cheaper.length > 0
         ? [
-            `بستهٔ «${titleFa}»: قیمت ${cheaper.map(({ kind }) => kind).join('، ')} کم یا تازه می‌شود.`,
+            `بستهٔ «${titleFa}»: قیمت ${cheaper.map(({ kind }) => kind).join('، ')} کم یا جدید می‌شود.`,
           ]
         : []),
       ...(isOtherChild ? [`بستهٔ «${titleFa}»: قاعدهٔ قیمت کودک عوض می‌شود.`] : []),

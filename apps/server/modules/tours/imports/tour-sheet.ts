@@ -141,7 +141,7 @@ const unknownCities = (codes: readonly string[], line: number): BadLine => ({
   line,
   reason: `no tour knows ${codes.join(', ')}`,
   column: 'value',
-  reasonFa: `شهر ${codes.join('، ')} در هیچ توری نیست؛ شهر تازه با پوشهٔ تورها و دستور وارد می‌شود.`,
+  reasonFa: `شهر ${codes.join('، ')} در هیچ توری نیست؛ شهر جدید با پوشهٔ تورها و دستور وارد می‌شود.`,
 })
 const notGone = (code: string): BadLine => ({
   line: 1,
