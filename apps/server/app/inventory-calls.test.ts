@@ -1236,6 +1236,11 @@ describe('a table of rules', () => {
     if (JSON.stringify(milder) !== JSON.stringify(plans.rows))
       expect(await lossesOf('rates', code, milder)).toBeGreaterThan(0)
     expect(await lossesOf('rates', code, plans.rows.slice(1))).toBeGreaterThan(0)
+    const board = plans.columns.indexOf('board')
+    const fed = plans.rows.map((row) =>
+      row.map((cell, at) => (at === board ? (cell === 'FB' ? 'HB' : 'FB') : cell)),
+    )
+    expect(await lossesOf('rates', code, fed)).toBeGreaterThan(0)
     const look = bands(mild, tomorrow, 50)
     const { rows: standing } = await read('penalties', mild)
     const free = [mild, tomorrow, 'within-minutes-of-issue', '10000', '0']
