@@ -18,6 +18,7 @@ import {
 import { faultsOf, faultsOfState } from './looks.ts'
 import { newNationalCode } from './people.ts'
 import { staffSay } from './staff.ts'
+import { officer } from './testing/officer.ts'
 import { bare, checkPathOf, downloadTicket } from './ticket-file.ts'
 import { doorstep, phone, visit } from './visit.ts'
 
@@ -122,12 +123,12 @@ it('a hotel on request says yes, says no, or says nothing, and each time the mon
   const yes = await paid(41)
   await page.getByRole('timer').waitFor()
   expect(await faultsOfState(page, 'stay-awaited')).toEqual([])
-  await staffSay('hotel-requests', 'accept', yes.lineId, '--staff', 'journey')
+  await staffSay('hotel-requests', 'accept', yes.lineId, '--staff', officer)
   await comes(page, 'هتل شما رزرو شد')
   await page.getByRole('link', { name: 'دیدن واچر' }).waitFor()
 
   const no = await paid(44)
-  await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', 'journey')
+  await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', officer)
   await page.goto(trip(no.orderId))
   await comes(page, 'هتل این رزرو را نپذیرفت')
   expect(await faultsOfState(page, 'stay-refused')).toEqual([])

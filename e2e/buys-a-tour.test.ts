@@ -20,6 +20,7 @@ import {
 import { faultsOf, faultsOfState } from './looks.ts'
 import { newNationalCode } from './people.ts'
 import { staffSay } from './staff.ts'
+import { officer } from './testing/officer.ts'
 import { applicantCard } from './visa-form.ts'
 import { doorstep, phone, visit } from './visit.ts'
 
@@ -184,7 +185,7 @@ it.runIf(inject('bothWidths'))(
     // It is sold on request: nothing is paid or offered before staff have accepted it.
     const asked = (await staffSay('tours', 'requests')).split('\n')
     const [lineId = ''] = asked.find((row) => row.includes(orderId))?.split(' ') ?? []
-    await staffSay('tours', 'accept', lineId, '--staff', 'journey')
+    await staffSay('tours', 'accept', lineId, '--staff', officer)
     const heading = page.getByRole('heading', { name: 'تأیید و پرداخت' })
     const canPay = async () => {
       await page.goto(`/confirm?orderId=${orderId}`)

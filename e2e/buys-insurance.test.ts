@@ -22,6 +22,7 @@ import {
 } from './journey.ts'
 import { faultsOf, faultsOfState } from './looks.ts'
 import { staffSay } from './staff.ts'
+import { officer } from './testing/officer.ts'
 import { choosePaper, paperPicture } from './visa-form.ts'
 import { doorstep, phone, visit } from './visit.ts'
 
@@ -136,7 +137,7 @@ it('beside a flight it is offered and not chosen, comes with its papers, and is 
   await title(page, 'درخواست‌های استرداد')
   const waiting = page.getByText(/^درخواست [۰-۹]/).first()
   const number = toLatinDigits((await waiting.textContent()) ?? '').match(/\d{10}/)?.[0] ?? ''
-  await staffSay('refunds', 'approve', number, '--staff', 'journey')
+  await staffSay('refunds', 'approve', number, '--staff', officer)
   await page.goto(trip)
   const isVoid = async () => {
     if (await serverShows(page, 'باطل شده')) await page.reload()
@@ -229,7 +230,7 @@ async function issueAll(
     const rows = (await staffSay('policies', 'list')).split('\n')
     const insured = rows[rows.findIndex((row) => row.includes(passport)) - 1]?.split(' ')[0] ?? ''
     const given = ['--number', `N-${passport}`, '--code', `U-${passport}`, '--passport', passport]
-    const days = ['--starts', starts, '--ends', ends, '--pdf', pdf, '--staff', 'journey']
+    const days = ['--starts', starts, '--ends', ends, '--pdf', pdf, '--staff', officer]
     await staffSay('policies', 'issue', insured, ...given, ...days)
   }
 }

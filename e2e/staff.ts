@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
 import { inject } from 'vitest'
+import { officer } from './testing/officer.ts'
 
 type Answer = { said: string } | { failed: string }
 type Line = { child: ChildProcess; answers: AsyncIterator<string> }
@@ -22,7 +23,7 @@ export async function staffSay(...words: string[]): Promise<string> {
 
 /** `npm run staff -- visa-cases …`, signed by an officer. */
 export const officerSays = (...words: string[]): Promise<string> =>
-  staffSay('visa-cases', ...words, '--staff', 'journey')
+  staffSay('visa-cases', ...words, '--staff', officer)
 
 function openLine(): Line {
   const child = spawn(

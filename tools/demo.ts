@@ -36,7 +36,7 @@ async function demo(): Promise<void> {
     try {
       await migrateDatabase({ url })
       await waitForDisk(url, false)
-      const db = openDatabase({ url, maxConnections: 10, log })
+      const db = openDatabase({ url, maxConnections: 10, log, keepsPlans: true })
       const made = await fillDemo({
         config,
         db,

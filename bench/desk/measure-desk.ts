@@ -35,17 +35,19 @@ export async function measureDesk(size: { orders: number; samples: number }): Pr
     const sold = await sellSome(shop)
     // The engine follows the log of the database, and would read every copy in it.
     await shop.close()
-    const count = await copyOrders({ url, folder }, sold, size.orders)
+    const soldSeconds = Math.round((performance.now() - began) / 1_000)
+    const copied = await copyOrders({ url, folder }, sold, size.orders)
+    const { written, indexed, vacuumed } = copied.seconds
     const minutes = (performance.now() - began) / 60_000
     const house = await startTestHouse({ db, url })
     try {
       const seeded: Row = {
         goal: 'desk',
-        what: `${count} orders with their people, money, tickets and messages, by COPY`,
+        what: `${copied.orders} orders with their people, money, tickets and messages, by COPY`,
         measured: `${minutes.toFixed(1)} min`,
         wanted: `<= ${seedMinutes} min`,
         holds: minutes <= seedMinutes,
-        remark: `load ${(loadavg()[0] ?? 0).toFixed(0)}`,
+        remark: `load ${(loadavg()[0] ?? 0).toFixed(0)}; sold ${soldSeconds} s, written ${written} s, indexes ${indexed} s, vacuum ${vacuumed} s`,
       }
       return [seeded, ...(await measure({ ...house, db, statements }, size.samples))]
     } finally {

@@ -2,15 +2,23 @@
 import { createInterface } from 'node:readline'
 import { actingAs } from '@parastoo/server/platform/audit'
 import { loadConfig } from '@parastoo/server/platform/config/config'
-import { openDatabase } from '@parastoo/server/platform/db/database'
+import { openDatabase, query } from '@parastoo/server/platform/db/database'
 import { createLog } from '@parastoo/server/platform/log'
 import { staffHouse } from '../../tools/staff/open-staff-house.ts'
 import { staffCommands } from '../../tools/staff/staff-commands.ts'
+import { officer } from './officer.ts'
 
 const config = loadConfig()
 const log = createLog({ level: 'silent' })
 const url = config.databaseUrl ?? ''
 const db = openDatabase({ url, maxConnections: 4, log })
+await query(
+  db,
+  `insert into identity.person (id, dialing_code, phone_number, scope, created_at)
+   values (gen_random_uuid(), '+98', $1, array['orders', 'refunds', 'visas'], now())
+   on conflict (dialing_code, phone_number) do update set scope = excluded.scope`,
+  [officer.replace(/^0/, '')],
+)
 const house = staffHouse({ config, db, url, log })
 for await (const line of createInterface({ input: process.stdin })) {
   const [name, ...words] = JSON.parse(line) as string[]

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { GroupRequest } from '@parastoo/server/modules/support/index'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
-const usage = 'list | show <number> | answer <number> --staff <name> --text "…" | close <number>'
+const usage =
+  'list | show <number> | answer <number> --staff <mobile or e-mail> --text "…" | close <number>'
 
 export const groups: StaffCommand = {
   name: 'groups',
   usage,
   description:
     'reads and answers requests of more than nine people; the contact is sent the answer by SMS',
-  async run({ words, openHouse }) {
+  async run({ db, words, openHouse }) {
     const { verb, number, staff, text } = readWords(words)
     const { groups: desk } = (await openHouse()).support
     if (verb === 'list') {
@@ -23,7 +25,11 @@ export const groups: StaffCommand = {
       return written(request)
     }
     if (number && staff && text && verb === 'answer') {
-      const outcome = await desk.answer({ number, staff, text })
+      const outcome = await desk.answer({
+        number,
+        staff: await signerOf(db, staff, 'orders', 'orders.read'),
+        text,
+      })
       if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
       return 'Answered; the contact is told.'
     }

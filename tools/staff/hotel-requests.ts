@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { OpenRequest } from '@parastoo/server/modules/hotels/index'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'list | accept <lineId> --staff <name> [--note "…"] | refuse <lineId> --staff <name> [--note "…"]'
+  'list | accept <lineId> --staff <mobile or e-mail> [--note "…"] | refuse <lineId> --staff <mobile or e-mail> [--note "…"]'
 
 export const hotelRequests: StaffCommand = {
   name: 'hotel-requests',
   usage,
   description:
     'writes down what hotels on request say: a yes issues the voucher, a no gives the money back; either way they are told',
-  async run({ words, openHouse }) {
+  async run({ db, words, openHouse }) {
     const { verb, lineId, staff, note = '' } = readWords(words)
     const { requests } = (await openHouse()).hotels
     if (verb === 'list') {
@@ -19,7 +20,12 @@ export const hotelRequests: StaffCommand = {
       return [...open.map(written), `${open.length} hotel(s) are to be asked.`].join('\n')
     }
     if (lineId && staff && (verb === 'accept' || verb === 'refuse')) {
-      const ask = { lineId, isAccepted: verb === 'accept', by: staff, noteFa: note }
+      const ask = {
+        lineId,
+        isAccepted: verb === 'accept',
+        by: await signerOf(db, staff, 'orders'),
+        noteFa: note,
+      }
       const outcome = await requests.answer(ask)
       if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
       return `Written: ${outcome}; the traveller is told.`

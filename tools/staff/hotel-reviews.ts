@@ -1,24 +1,26 @@
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { Review } from '@parastoo/server/modules/hotels/index'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'list [--state waiting|shown|refused] | show <lineId> --staff <name> | refuse <lineId> --staff <name> --reason "…" | answer <lineId> --staff <name> --text "…"'
+  'list [--state waiting|shown|refused] | show <lineId> --staff <mobile or e-mail> | refuse <lineId> --staff <mobile or e-mail> --reason "…" | answer <lineId> --staff <mobile or e-mail> --text "…"'
 
 export const hotelReviews: StaffCommand = {
   name: 'hotel-reviews',
   usage,
   description:
     'reads what guests say of hotels before others do: shows it, keeps it back with a reason its guest reads, or answers it for the agency',
-  async run({ words, openHouse }) {
-    const { verb, lineId, state = 'waiting', staff: by, reason = '', text } = readWords(words)
+  async run({ db, words, openHouse }) {
+    const { verb, lineId, state = 'waiting', staff, reason = '', text } = readWords(words)
     const { reviews } = (await openHouse()).hotels
     if (verb === 'list' && (state === 'waiting' || state === 'shown' || state === 'refused')) {
       const found = await reviews.list({ state })
       return [...found.map(written), `${found.length} review(s) are ${state}.`].join('\n')
     }
-    if (!lineId || !by) throw new WrongWords(`Needs ${usage}.`)
+    if (!lineId || !staff) throw new WrongWords(`Needs ${usage}.`)
+    const by = await signerOf(db, staff, 'content', 'orders')
     if (verb === 'answer' && text) return told(await reviews.answer({ lineId, text, by }))
     if (verb === 'show')
       return told(await reviews.decide({ lineId, isShown: true, by, reasonFa: '' }))

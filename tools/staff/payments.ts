@@ -9,7 +9,7 @@ import {
   waitingPayments,
 } from '@parastoo/server/modules/payments/index'
 import { systemClock } from '@parastoo/server/platform/clock'
-import { personOf } from './signed-by.ts'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
@@ -49,7 +49,12 @@ export const payments: StaffCommand = {
     if (what !== 'return') throw new WrongWords(`Needs ${usage}.`)
     const { paymentId, verb, reason, by } = returnWords(more)
     const { approvals } = (await openHouse()).office
-    const asked = await approvals.askReturn({ paymentId, verb, reason, by: await personOf(db, by) })
+    const asked = await approvals.askReturn({
+      paymentId,
+      verb,
+      reason,
+      by: await signerOf(db, by, 'finance'),
+    })
     if ('refused' in asked) throw new WrongWords(whyNotAsked[asked.refused])
     return `Asked as ${asked.id}. Another person allows it in the back-office; the bank is asked within a minute then.`
   },

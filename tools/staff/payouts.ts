@@ -5,7 +5,7 @@ import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
 import type { Payout } from '@parastoo/server/modules/payouts/index'
 import { type Column, spellAmount, writeTable } from '../books/write-table.ts'
-import { personOf } from './signed-by.ts'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { writeTransfers } from './transfer-file.ts'
 
@@ -37,27 +37,31 @@ export const payouts: StaffCommand = {
     if (verb === 'list') return batchList(await staff.openBatches())
     if (verb === 'prepare') {
       const payoutIds = ids.length > 0 ? ids : undefined
-      const batch = told(await staff.prepareBatch({ by: await personOf(db, by), payoutIds }))
+      const batch = told(
+        await staff.prepareBatch({ by: await signerOf(db, by, 'finance'), payoutIds }),
+      )
       return `${shown(batch)}\nTwo people of the staff ask for it and approve it in the back-office; no command signs second.`
     }
     if (id === '' || others.length > 0) throw new WrongWords(`Needs ${usage}.`)
     if (verb === 'show') return shown(await batchOf(house, id))
     if (verb === 'file') return await writeFileOf(house, await batchOf(house, id))
     if (verb === 'discard') {
-      told(await staff.discardBatch({ batchId: id, by: await personOf(db, by) }))
+      told(await staff.discardBatch({ batchId: id, by: await signerOf(db, by, 'finance') }))
       return 'Given up; what was in it waits again.'
     }
     if (verb === 'paid' && reference) {
-      const paid = { id, trackingNumber: reference, by: await personOf(db, by) }
+      const paid = { id, trackingNumber: reference, by: await signerOf(db, by, 'finance') }
       return `${told(await staff.recordPaid(paid)).paid} payout(s) recorded as paid.`
     }
     if (verb === 'bounced') {
-      const bounced = { payoutId: id, by: await personOf(db, by), reasonFa: note }
+      const bounced = { payoutId: id, by: await signerOf(db, by, 'finance'), reasonFa: note }
       told(await staff.recordBounced(bounced))
       return 'Recorded; the amount is in its owner’s wallet.'
     }
     if (verb === 'refuse' && note) {
-      told(await staff.refuse({ payoutId: id, by: await personOf(db, by), reasonFa: note }))
+      told(
+        await staff.refuse({ payoutId: id, by: await signerOf(db, by, 'finance'), reasonFa: note }),
+      )
       return 'Refused; the amount is in its owner’s wallet.'
     }
     throw new WrongWords(`Needs ${usage}.`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage = [
@@ -15,13 +16,15 @@ export const policies: StaffCommand = {
   usage,
   description:
     'lists who is to be insured, and whose insurer is to be told that a policy is void; writes down what an insurer issued once it is the ' +
-    'passport and the days that were sold; all but the list need --staff <name>',
-  async run({ words, openHouse }) {
+    'passport and the days that were sold; all but the list need --staff <mobile or e-mail>',
+  async run({ db, words, openHouse }) {
     const asked = readWords(words)
     const { desk } = (await openHouse()).insurance
     if (asked.verb === 'list') return await listed(desk)
-    const { insuredId, staff } = asked
-    if (!insuredId || !staff) throw new WrongWords(`Needs ${usage}, with --staff <name>.`)
+    const { insuredId } = asked
+    if (!insuredId || !asked.staff)
+      throw new WrongWords(`Needs ${usage}, with --staff <mobile or e-mail>.`)
+    const staff = await signerOf(db, asked.staff, 'orders')
     if (asked.verb === 'void-told') {
       const told = await desk.voidTold({ insuredId, staff })
       if (isRefused(told)) throw new WrongWords(`Refused: ${told.refused}`)

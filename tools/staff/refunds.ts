@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage = [
@@ -19,24 +20,25 @@ export const refunds: StaffCommand = {
   usage,
   description:
     'decides refund requests (--void: the airline has written that these items are void), and settles tickets that came back after ' +
-    'a refusal (late); all but the lists need --staff <name>; money to bank accounts goes by `payouts`',
-  async run({ words, openHouse }) {
+    'a refusal (late); all but the lists need --staff <mobile or e-mail>; money to bank accounts goes by `payouts`',
+  async run({ db, words, openHouse }) {
     const asked = readWords(words)
+    const signer = () => signerOf(db, asked.staff, 'refunds')
     const { desk } = (await openHouse()).refunds
     const { verb, first, second, noteFa, percent, itemIds } = asked
     if (first && second === '' && verb === 'files')
-      return await writeFiles(await openHouse(), { number: first, staff: signed(asked.staff) })
+      return await writeFiles(await openHouse(), { number: first, staff: await signer() })
     if (verb === 'list') return waitingList(await desk.waiting())
-    if (verb === 'late') return await late(desk, asked)
+    if (verb === 'late') return await late(desk, { ...asked, signer })
     if (first && second === '' && verb === 'approve') {
-      const ask = { number: first, staff: signed(asked.staff), percent, noteFa }
+      const ask = { number: first, staff: await signer(), percent, noteFa }
       if (!asked.isVoid) return told(await desk.approve({ ...ask, itemIds }))
       const [one, ...others] = itemIds ?? []
       if (one === undefined) throw new WrongWords('Name what is void: --item <id>, as in the list.')
       return told(await desk.approve({ ...ask, isVoidAlready: true, itemIds: [one, ...others] }))
     }
     if (first && second === '' && verb === 'refuse' && noteFa)
-      return told(await desk.refuse({ number: first, staff: signed(asked.staff), noteFa, itemIds }))
+      return told(await desk.refuse({ number: first, staff: await signer(), noteFa, itemIds }))
     throw new WrongWords(`Needs ${usage}.`)
   },
 }
@@ -65,10 +67,16 @@ type Desk = House['refunds']['desk']
 /** Tickets that a supplier took back after staff had refused the refund. */
 async function late(
   { late: room }: Desk,
-  { first, second: itemId, staff, percent, noteFa }: ReturnType<typeof readWords>,
+  {
+    first,
+    second: itemId,
+    percent,
+    noteFa,
+    signer,
+  }: ReturnType<typeof readWords> & { signer: () => Promise<string> },
 ): Promise<string> {
   if (first === 'list') return lateList(await room.list())
-  const by = { itemId, staff: signed(staff) }
+  const by = { itemId, staff: await signer() }
   if (first === 'pay') return settledOrNot(await room.pay({ ...by, percent, noteFa }))
   if (first === 'stands' && noteFa) return settledOrNot(await room.ticketStands({ ...by, noteFa }))
   throw new WrongWords(`Needs ${usage}.`)
@@ -114,12 +122,6 @@ function readWords(words: readonly string[]) {
   } catch (fault) {
     throw new WrongWords(fault instanceof Error ? fault.message : String(fault))
   }
-}
-
-/** Whoever may run commands may read the database: the name is a record, not a proof. */
-function signed(staff: string | undefined): string {
-  if (!staff) throw new WrongWords('Name who decides: --staff <name>.')
-  return staff
 }
 
 function waitingList(requests: Awaited<ReturnType<Desk['waiting']>>): string {

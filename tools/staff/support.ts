@@ -1,26 +1,29 @@
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'list | show <number> | answer <number> --staff <name> --text "…" | close <number> --staff <name>'
+  'list | show <number> | answer <number> --staff <mobile or e-mail> --text "…" | close <number> --staff <mobile or e-mail>'
 
 export const support: StaffCommand = {
   name: 'support',
   usage,
   description: 'reads and answers what travellers ask about an order; the traveller is told by SMS',
-  async run({ words, openHouse }) {
+  async run({ db, words, openHouse }) {
     const { verb, number, staff, text } = readWords(words)
     const { desk } = (await openHouse()).support
+    const signer = () => signerOf(db, staff, 'orders', 'orders.read')
     if (verb === 'list') return openList(await desk.open())
     if (number && verb === 'show') {
       const request = await desk.show(number)
       return request ? written(request) : told({ refused: 'NOT_FOUND' })
     }
     if (number && staff && text && verb === 'answer')
-      return told(await desk.answer({ number, staff, text }))
-    if (number && staff && verb === 'close') return told(await desk.close({ number, staff }))
+      return told(await desk.answer({ number, staff: await signer(), text }))
+    if (number && staff && verb === 'close')
+      return told(await desk.close({ number, staff: await signer() }))
     throw new WrongWords(`Needs ${usage}.`)
   },
 }

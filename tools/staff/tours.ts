@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'requests | accept|refuse <lineId> --staff <name> [--note "…"] | close|open <departureId> [--note "…"] | decide | cancel <departureId> --note "…" | change <departureId> --file <change.json> --staff <name> --note "…"'
+  'requests | accept|refuse <lineId> --staff <mobile or e-mail> [--note "…"] | close|open <departureId> [--note "…"] | decide | cancel <departureId> --note "…" | change <departureId> --file <change.json> --staff <mobile or e-mail> --note "…"'
 
 export const tours: StaffCommand = {
   name: 'tours',
   usage,
   description:
     'answers tours on request, decides now of departures whose day of deciding is over, takes them off sale, and cancels them: a cancelled one gives everybody all of their money back. Changes times, carriers or hotels of one: its buyers accept it, or go free of charge',
-  async run({ words, openHouse }) {
+  async run({ db, words, openHouse }) {
     const { verb, id, staff, file, note = '' } = readWords(words)
     const house = await openHouse()
     if (verb === 'requests') return await listed(house)
@@ -21,7 +22,12 @@ export const tours: StaffCommand = {
       return `Called off for too few people: ${calledOff} departure(s).`
     }
     if (id && staff && (verb === 'accept' || verb === 'refuse')) {
-      const ask = { lineId: id, isAccepted: verb === 'accept', by: staff, noteFa: note }
+      const ask = {
+        lineId: id,
+        isAccepted: verb === 'accept',
+        by: await signerOf(db, staff, 'orders'),
+        noteFa: note,
+      }
       return `Written: ${sure(await house.tours.requests.answer(ask))}.`
     }
     if (id && (verb === 'close' || verb === 'open')) {
@@ -37,7 +43,12 @@ export const tours: StaffCommand = {
     }
     if (id && verb === 'change' && file && staff && note !== '') {
       const change: unknown = JSON.parse(await readFile(file, 'utf8'))
-      const ask = { departureId: id, change, textFa: note, by: staff }
+      const ask = {
+        departureId: id,
+        change,
+        textFa: note,
+        by: await signerOf(db, staff, 'inventory'),
+      }
       const { lines } = sure(await house.tours.departures.change(ask))
       return `Changed; ${lines} order(s) are asked.`
     }

@@ -5,6 +5,7 @@ import { missingReasons, originalPlaces } from '@parastoo/contract/visas/cases'
 import { visaDocumentKinds } from '@parastoo/contract/visas/words'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
+import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage = [
@@ -33,14 +34,16 @@ export const visaCases: StaffCommand = {
   usage,
   description:
     'moves the cases of visas: looks at papers, asks for what is missing, files, decides; the traveller is told of each step, and money comes back ' +
-    'by the table; all but the list need --staff <name>',
-  async run({ words, openHouse }) {
+    'by the table; all but the list need --staff <mobile or e-mail>',
+  async run({ db, words, openHouse }) {
     const asked = readWords(words)
     const house = await openHouse()
     const { desk } = house.visas
     if (asked.verb === 'list') return await listed(desk)
-    const { caseId, staff, note } = asked
-    if (!caseId || !staff) throw new WrongWords(`Needs ${usage}, with --staff <name>.`)
+    const { caseId, note } = asked
+    if (!caseId || !asked.staff)
+      throw new WrongWords(`Needs ${usage}, with --staff <mobile or e-mail>.`)
+    const staff = await signerOf(db, asked.staff, 'visas')
     if (asked.verb === 'visa') return await bringVisa(desk, { caseId, staff, from: asked.from })
     if (asked.verb === 'papers') return await writePapers(house, { caseId, staff })
     const kept = await lookAfter(desk, { caseId, staff, noteFa: note }, asked)

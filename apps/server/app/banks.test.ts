@@ -214,7 +214,7 @@ describe.each(Object.entries(banks))('buying through %s', (name, setting) => {
     stand.bank.swapAmount(reference)
     await stand.comeBack(setting.back(reference))
     expect(await stand.balanceOf(userId)).toBe(0)
-    expect(await stand.payments.differing()).toMatchObject([
+    expect((await stand.payments.differing({ page: 1, pageSize: 20 })).payments).toMatchObject([
       { paymentId, gateway: name, difference: expect.stringMatching(/took|another amount/) },
     ])
     await booksAreRight(stand)

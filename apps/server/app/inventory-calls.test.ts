@@ -268,6 +268,48 @@ describe('nights of a hotel', () => {
       'moved-meanwhile',
     ])
   })
+
+  it('that has no price gets a first one by one person as far as the nearest night lets it, and by two beyond', async () => {
+    const hotel = await addHotel(db, { from: today, nights: 5 })
+    const cellOn = async (ahead: number) => {
+      const { columns, rows } = await sheetOf('hotels', hotel.code, addDays(today, ahead))
+      const place = columns.findIndex(({ facets }) => facets.includes('price'))
+      return { row: rows[0]?.key ?? '', column: columns[place]?.key ?? '' }
+    }
+    const [far, farther] = [await cellOn(20), await cellOn(21)]
+    const price = (cell: object, value: number, was: number | null = null) => ({
+      ...(cell as { row: string; column: string }),
+      facet: 'price' as const,
+      was,
+      value,
+    })
+    const outcomes = async (...wishes: CellChange[]) =>
+      outcomesOf(await change('hotels', ...wishes))
+    expect(await outcomes(price(far, 1))).toEqual(['needs-approval'])
+    expect(await outcomes(price(far, 7_000_000))).toEqual(['changed'])
+    expect(await outcomes(price(far, 6_900_000, 7_000_000)), 'nor by a second step').toEqual([
+      'needs-approval',
+    ])
+    // What was priced today is none to count from, neither is it for a night beside it.
+    expect(await outcomes(price(farther, 4_900_000))).toEqual(['needs-approval'])
+    const ask = (value: number) =>
+      staff.call<{ id: string }>(
+        'POST',
+        '/api/office/Approval/AskFares',
+        { source: 'hotels', cells: [{ ...farther, was: null, value }], reason: 'قیمت اول' },
+        { 'idempotency-key': newId() },
+      )
+    expect((await ask(8_000_000)).refused).toMatchObject({ code: 'APPROVAL_NOTHING_TO_DO' })
+    const { id } = staff.must(await ask(4_900_000))
+    const second = await clerk('inventory.approve')
+    const { hash, will } = second.must(
+      await second.call<{ hash: string; will: object }>('GET', `/api/office/Approval/Get/${id}`),
+    )
+    expect(will).toMatchObject({ cells: [{ was: null, fromRial: 10_000_000 }] })
+    second.must(await second.call('POST', '/api/office/Approval/Approve', { id, hash }))
+    const { rows } = await sheetOf('hotels', hotel.code, addDays(today, 21))
+    expect(rows[0]?.cells.map((cell) => cell?.price)).toContain(4_900_000)
+  })
 })
 
 describe('what travellers read of a hotel', () => {
@@ -1172,6 +1214,13 @@ describe('a table of rules', () => {
     const mild = await table()
     const freer = put(line, { penalties: mild, refundable: 'yes' })
     expect(await lossesOf('fares', route, [freer, ...others])).toBeGreaterThan(0)
+    // Nor of a cabin or in months that nobody sold, nor opened after it was written closed.
+    const unsold = { class: 'Z', cabin: '2', seats: '9' }
+    expect(
+      await lossesOf('fares', route, [...cut.rows, put(priced(line, 10), unsold)]),
+    ).toBeGreaterThan(0)
+    const closed = put(priced(line, 10), { class: 'Z', seats: '0' })
+    expect(await lossesOf('fares', route, [...cut.rows, closed])).toBe(0)
     const same = put(line, { hours: '0000-2359' })
     expect(await lossesOf('fares', route, [...cut.rows, same])).toBe(0)
     const little = [priced(line, 85), ...others]
@@ -1187,6 +1236,11 @@ describe('a table of rules', () => {
     if (JSON.stringify(milder) !== JSON.stringify(plans.rows))
       expect(await lossesOf('rates', code, milder)).toBeGreaterThan(0)
     expect(await lossesOf('rates', code, plans.rows.slice(1))).toBeGreaterThan(0)
+    const board = plans.columns.indexOf('board')
+    const fed = plans.rows.map((row) =>
+      row.map((cell, at) => (at === board ? (cell === 'FB' ? 'HB' : 'FB') : cell)),
+    )
+    expect(await lossesOf('rates', code, fed)).toBeGreaterThan(0)
     const look = bands(mild, tomorrow, 50)
     const { rows: standing } = await read('penalties', mild)
     const free = [mild, tomorrow, 'within-minutes-of-issue', '10000', '0']
@@ -1227,7 +1281,7 @@ describe('a table of rules', () => {
         await staff.call<JudgedChange>('POST', '/api/office/Import/DryRun', { uploadId, mapping }),
       )
     const apply = ({ uploadId, mapping }: ImportUpload, version: string) =>
-      staff.call<{ changeId: string }>(
+      staff.call<{ changeId: string; approvalId: string | null }>(
         'POST',
         '/api/office/Import/Apply',
         { uploadId, mapping, version, reason },
@@ -1243,7 +1297,7 @@ describe('a table of rules', () => {
         },
       )
     const waiting = () =>
-      query(
+      query<{ kind: string }>(
         db,
         'select kind, file, bad_lines as "badLines" from office.import_failed where mended_at is null',
       )
@@ -1335,17 +1389,33 @@ describe('a table of rules', () => {
       expect((await dryRun(long.data)).badLines).toMatchObject([
         { line: 1, reason: expect.stringContaining('شب دارد') },
       ])
-      const { data } = await send(file('۹٬۰۰۰٬۰۰۰'), { sheet: 'hotel-nights' })
+      // Nights that had no price are no way round a price that stands.
+      const cheap = await send(file('9999999'), { sheet: 'hotel-nights' })
+      expect((await dryRun(cheap.data)).losses).toHaveLength(1)
+      const { data } = await send(file('۱۰٬۰۰۰٬۰۰۰'), { sheet: 'hotel-nights' })
       const judged = await dryRun(data)
       expect(judged).toMatchObject({ added: 20, changed: 0, gone: 0, losses: [], badLines: [] })
       const { changeId } = staff.must(await apply(data, judged.version))
       expect(await nights()).toHaveLength(before.length + 10)
       // One price is lower: another person is asked, and nothing changes until then.
-      const lower = await send(file('8990000', [from, from]), { sheet: 'hotel-nights' })
+      const lower = await send(file('9990000', [from, from]), { sheet: 'hotel-nights' })
       const cut = await dryRun(lower.data)
       expect([cut.changed, cut.losses.length]).toEqual([1, 1])
       expect(staff.must(await undo(changeId))).toMatchObject({ approvalId: null })
       expect(await nights()).toEqual(before)
+      // A plan of one's own has no price yet: the first is another person's matter too, however high.
+      const plans = await read('rates', code)
+      const own = (plans.rows[0] ?? []).map((cell, at) =>
+        plans.columns[at] === 'plan' ? 'of-its-own' : cell,
+      )
+      const rows = [...plans.rows, own]
+      staff.must(await save({ sheet: 'rates', of: code, version: plans.version, rows }))
+      const priced = `${heads}\n${about},of-its-own,${from},${until},,20000000\n`
+      const first = await send(priced, { sheet: 'hotel-nights' })
+      const asked = await dryRun(first.data)
+      expect([asked.added, asked.losses.length]).toEqual([10, 1])
+      const { approvalId } = staff.must(await apply(first.data, asked.version))
+      expect(approvalId).not.toBeNull()
     })
 
     it('of rate plans that took one away brings it back with what its nights cost', async () => {
@@ -1392,6 +1462,110 @@ describe('a table of rules', () => {
       )
       staff.must(await undo(dearer.changeId))
       expect(await prices()).toEqual(without)
+    })
+
+    it('of a whole tour is judged field by field, moves what is on sale but for what was set alone, and is taken back', async () => {
+      const of = 'filed-tour'
+      const dates = [addDays(today, 40), addDays(today, 47)]
+      await addTours({ db, clock }, { code: of, dates })
+      const { columns, rows } = await read('tours', of)
+      expect(columns).toEqual(['tour', 'field', 'value'])
+      const field = 'packages.silver.prices.DBL.rial'
+      const text = (change: (name: string, value: string) => string, more: string[][] = []) =>
+        [
+          ['کد تور', 'بخش', 'مقدار'],
+          ...rows.map(([tour = '', name = '', value = '']) => [tour, name, change(name, value)]),
+          ...more,
+        ]
+          .map((cells) => cells.map((cell) => JSON.stringify(cell)).join(','))
+          .join('\n')
+      const priced = (rial: string, more: string[][] = []) =>
+        text((name, value) => (name === field ? rial : value), more)
+      const standing = () =>
+        query(
+          db,
+          `select starts_on::text as on, rial from tours.departure
+           join tours.price_row on departure_id = id and package_code = 'silver' and kind = 'DBL'
+           where tour_code = $1 order by 1`,
+          [of],
+        )
+      const third = addDays(today, 54)
+      const sent = async (body: string) => (await send(body, { sheet: 'tours' })).data
+      const bad = await sent(priced('ارزان'))
+      expect((await dryRun(bad)).badLines).toMatchObject([
+        { line: rows.findIndex(([, name]) => name === field) + 2, column: 'value' },
+      ])
+      expect((await waiting()).map(({ kind }) => kind)).toContain('tours')
+      // Set for one departure alone, in the grid.
+      await query(
+        db,
+        `update tours.price_row set rial = 150000000 where departure_id = $1 and package_code = 'silver' and kind = 'DBL'`,
+        [departureIdOf(of, dates[0] ?? '')],
+      )
+      const dearer = await sent(priced('۱۲۰٬۰۰۰٬۰۰۰', [[of, 'departures.dates.3', third]]))
+      const judged = await dryRun(dearer)
+      expect(judged).toMatchObject({ added: 1, changed: 1, gone: 0, losses: [], badLines: [] })
+      const { changeId } = staff.must(await apply(dearer, judged.version))
+      expect(await standing()).toEqual([
+        { on: dates[0], rial: 150_000_000 },
+        { on: dates[1], rial: 120_000_000 },
+        { on: third, rial: 120_000_000 },
+      ])
+      const cut = await sent(priced('119999999'))
+      expect((await dryRun(cut)).losses).toHaveLength(1)
+      expect(staff.must(await undo(changeId))).toMatchObject({ approvalId: null })
+      expect(await standing()).toEqual([
+        { on: dates[0], rial: 150_000_000 },
+        { on: dates[1], rial: 100_000_000 },
+      ])
+      // A day that somebody has a place on does not go.
+      await query(db, 'update tours.departure set sold = 1 where id = $1', [
+        departureIdOf(of, dates[1] ?? ''),
+      ])
+      const without = await sent(
+        text((name, value) => (name === 'departures.dates.2' ? '' : value)),
+      )
+      const wished = await dryRun(without)
+      expect((await apply(without, wished.version)).refused).toMatchObject({ code: 'RULES_BAD' })
+      // A tour of one's own is another person's matter, and goes whole when it is taken back.
+      const anew = await sent(
+        text((name, value) => (name === 'titleFa' ? 'تور دیگر' : value)).replaceAll(
+          `"${of}"`,
+          '"of-its-own"',
+        ),
+      )
+      const fresh = await dryRun(anew)
+      expect(fresh.losses).toHaveLength(1)
+      const asked = staff.must(await apply(anew, fresh.version))
+      const second = await clerk('inventory.approve')
+      const { hash } = second.must(
+        await second.call<{ hash: string }>('GET', `/api/office/Approval/Get/${asked.approvalId}`),
+      )
+      second.must(
+        await second.call('POST', '/api/office/Approval/Approve', { id: asked.approvalId, hash }),
+      )
+      const known = () => query(db, `select code from tours.tour where code = 'of-its-own'`)
+      expect(await known()).toHaveLength(1)
+      staff.must(await undo(asked.changeId))
+      expect(await known()).toEqual([])
+    })
+
+    it('of terminals says whole the airports it names, and is taken back', async () => {
+      const terminals = async () => (await read('terminals', 'all')).rows
+      const before = await terminals()
+      const airport = 'MHD'
+      const file = (cell: string) => `فرودگاه,ایرلاین,ترمینال\n${airport},${cell}\n`
+      const bad = await send(file('IR,'), { sheet: 'terminals' })
+      expect((await dryRun(bad.data)).badLines).toMatchObject([{ line: 2, column: 'terminal' }])
+      const { data } = await send(file('IR,۲'), { sheet: 'terminals' })
+      const judged = await dryRun(data)
+      expect(judged).toMatchObject({ losses: [], badLines: [] })
+      const { changeId } = staff.must(await apply(data, judged.version))
+      const now = await terminals()
+      expect(now.filter(([at]) => at === airport)).toEqual([[airport, 'IR', '2']])
+      expect(now.filter(([at]) => at !== airport)).toEqual(before.filter(([at]) => at !== airport))
+      staff.must(await undo(changeId))
+      expect(await terminals()).toEqual(before)
     })
 
     it('is not taken back where it was sold, and says which line', async () => {

@@ -10,6 +10,7 @@ import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../modules/ledger/index.ts'
+import { actingAs } from '../platform/audit.ts'
 import { query, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Buyer } from './testing/create-buyer.ts'
@@ -530,7 +531,14 @@ it('lists a payment that differs with who was asked, and asks by command for who
   expect(await approvals.askReturn({ ...wish, by: owner.userId })).toEqual({
     refused: 'APPROVAL_OWN_CASE',
   })
-  const asked = await approvals.askReturn({ ...wish, by: maker.userId })
+  // Whoever has the machine may name another: the desk says so beside the name.
+  const asked = await actingAs({ via: 'command', account: 'command of-the-server' }, () =>
+    approvals.askReturn({ ...wish, by: maker.userId }),
+  )
+  expect(await shown(maker, (asked as { id: string }).id)).toMatchObject({
+    askedBy: { id: maker.userId },
+    byCommand: 'command of-the-server',
+  })
   const list = auditor.must(
     await auditor.call<DifferingPayment[]>('GET', '/api/office/Money/Differing'),
   )

@@ -53,7 +53,10 @@ it('prepares a batch that nothing joins later, is no second signature, and write
   const [first, second] = [await wanted(100_000), await wanted(250_000)]
   expect((await say('waiting')).out).toMatch(/2 payout\(s\), 350,000 rial$/)
   expect((await typed('prepare')).wrong).toMatch(/--by/)
-  expect((await say('prepare', '--by', clerk)).wrong).toMatch(/STAFF_ONLY/)
+  expect((await say('prepare', '--by', clerk)).wrong).toMatch(/lacks the scope finance/)
+  const refunds = speakAsStaff({ url, group: 'refunds' })
+  const unnamed = await refunds.say('refuse', 'R-1', '--note', 'رد', '--staff', 'reza')
+  expect(unnamed.wrong).toMatch(/nobody of the staff/)
   const { out } = await say('prepare', '--by', reza)
   const [, batchId = ''] = /batch ([\w-]{36}): 2 payout\(s\), 350,000 rial/.exec(out) ?? []
   const late = await wanted(900_000)

@@ -380,5 +380,8 @@ describe('the rules of visas at the desk', () => {
       403,
     )
     officer.must(await officer.call('GET', '/api/office/Rules/GetSheet?sheet=visa-types&of=uae'))
+    // What flights and hotels cost is no matter of theirs.
+    const others = await officer.call('GET', '/api/office/Rules/GetParts?sheet=fares')
+    expect(others.refused?.code).toBe('NOT_FOUND')
   })
 })

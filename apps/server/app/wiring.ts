@@ -512,6 +512,7 @@ export async function wireHouse(grounds: Grounds) {
       rates: hotelStock.rules.rates,
       'hotel-nights': hotelStock.rules.nights,
       terminals: terminalSheet,
+      tours: tours.rules.tours,
       'tour-bands': tours.rules.bands,
       ...visas.rules.sheets,
     },

@@ -8,6 +8,7 @@ export const approvals = {
   noneEnded: 'هنوز دربارهٔ چیزی تصمیم گرفته نشده است',
   show: 'دیدن جزئیات',
   asked: 'درخواست {who}، {when}',
+  byCommand: 'با دستور از حساب «{account}» روی سرور، به نام او',
   until: 'مهلت تا {when}',
   decided: '{who}، {when}',
   amount: '{toman} تومان',
@@ -64,8 +65,10 @@ export const approvals = {
     order: 'سفارش',
   },
   fares: {
-    lead: '{count, number} قیمت کم می‌شود:',
+    lead: '{count, number} قیمت کم یا برای اولین بار گذاشته می‌شود:',
     cell: 'از {was} به {value} ریال ({percent, number}٪ کمتر از {from} ریال)',
+    first: 'اولین قیمت: {value} ریال؛ نزدیک‌ترین شب {from} ریال',
+    alone: 'اولین قیمت: {value} ریال؛ قیمت دیگری نیست که با آن سنجیده شود',
   },
   adjust: {
     label: 'اصلاح کیف پول',

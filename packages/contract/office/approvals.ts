@@ -250,10 +250,11 @@ const will = z.discriminatedUnion('kind', [
         column: z.string(),
         /** How staff know the row and the column. */
         title: z.string(),
-        was: z.number().int(),
+        /** Null where it had no price. */
+        was: z.number().int().nullable(),
         value: z.number().int(),
-        /** What it stood at a day ago, or was last allowed: what the cut is counted from. */
-        fromRial: z.number().int(),
+        /** What it stood at a day ago, or was last allowed: what the cut is counted from. Of a first price the nearest other one, null where there is none. */
+        fromRial: z.number().int().nullable(),
       }),
     ),
   }),
@@ -281,6 +282,8 @@ const row = z.object({
   reason: z.string(),
   amountRial: rial.nullable(),
   askedBy: person,
+  /** The account of the machine, where a command asked for it or prepared it: it only names who asks. Null of what was asked for at the desk. */
+  byCommand: z.string().nullable(),
   askedAt: instant,
   expiresAt: instant,
   state: z.enum(approvalStates),
@@ -490,7 +493,10 @@ export const officeApprovals = {
     .meta(money)
     .route({
       method: 'POST',
-      ...calls('/office/Approval/AskFares', 'Ask to lower prices by more than one person may'),
+      ...calls(
+        '/office/Approval/AskFares',
+        'Ask to lower prices by more than one person may, or to give a first one',
+      ),
     })
     .input(
       z.object({
@@ -500,7 +506,7 @@ export const officeApprovals = {
             z.object({
               row: z.string().max(120),
               column: z.string().max(120),
-              was: z.number().int().min(1),
+              was: z.number().int().min(1).nullable(),
               value: z.number().int().min(1),
             }),
           )

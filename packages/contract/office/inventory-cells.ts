@@ -67,7 +67,7 @@ export function judgeChange(
 /** A price that falls by more than this share, counted from where it stood a day ago or was last allowed, takes two people. */
 export const mostCutPercent = 30
 
-/** Whether a price falls by more than one person may lower it. */
+/** Whether a price falls by more than one person may lower it; one that comes where there was none is counted from the nearest one. */
 export const isDeepCut = (fromRial: number, toRial: number): boolean =>
   toRial * 100 < fromRial * (100 - mostCutPercent)
 

@@ -262,7 +262,8 @@ export const officeMoney = {
       method: 'GET',
       ...calls('/office/Money/Differing', 'Payments of which a bank says otherwise than we'),
     })
-    .output(reply(z.array(differing))),
+    .input(z.object(pageQuery))
+    .output(pagedReply(differing)),
   sides: staffOperation(...reads)
     .route({
       method: 'GET',

@@ -10,6 +10,7 @@ export const ruleSheets = [
   'hotel-peaks',
   'rates',
   'hotel-nights',
+  'tours',
   'tour-bands',
   'visa-types',
   'visa-rules',
@@ -25,7 +26,7 @@ export type RuleSheetName = (typeof ruleSheets)[number]
 export const ruleGroups = {
   flights: ['penalties', 'fares', 'connections', 'terminals'],
   hotels: ['hotel-policies', 'hotel-peaks', 'rates'],
-  tours: ['tour-bands'],
+  tours: ['tours', 'tour-bands'],
   visas: [
     'visa-types',
     'visa-rules',
@@ -36,6 +37,12 @@ export const ruleGroups = {
     'visa-refunds',
   ],
 } as const satisfies Record<string, readonly RuleSheetName[]>
+
+/** Of which sheets staff with these scopes read anything: officers of visas the rules of visas, others all of them. */
+export const readableSheets = (scope: readonly string[]): readonly RuleSheetName[] =>
+  ['inventory', 'inventory.approve', 'orders', 'audit'].some((each) => scope.includes(each))
+    ? ruleSheets
+    : ruleGroups.visas
 
 /** Beside which of them staff try what would be given back. */
 export const triedSheets = [

@@ -10,7 +10,8 @@ import { ruleSheets, triedSheets } from './rule-names.ts'
 export const mostImportBytes = 5 * 1024 * 1024
 export const mostImportLines = 20_000
 const mostColumns = 40
-const mostLetters = 300
+/** A day of a programme is the longest. */
+const mostLetters = 2_000
 /** Of lines that are told of one by one. */
 export const mostTold = 200
 
@@ -116,7 +117,8 @@ export const officeRules = {
       ...calls('/office/Rules/GetParts', 'The tables, airlines or hotels that a sheet has'),
     })
     .input(z.object({ sheet }))
-    .output(reply(z.array(z.object({ key: z.string(), title: z.string() })))),
+    .output(reply(z.array(z.object({ key: z.string(), title: z.string() }))))
+    .errors(refusals('NOT_FOUND')),
   sheet: staffOperation(...reads)
     .route({
       method: 'GET',

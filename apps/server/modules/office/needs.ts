@@ -54,6 +54,11 @@ export type StockDesk = {
   load: (ask: { of: string | undefined }) => Promise<LoadDay[]>
   /** In a transaction as that sees them. */
   preview: (changes: readonly CellChange[], tx?: Tx) => Promise<CellAnswer[]>
+  /** Of cells without a price the prices nearest to each in its column, the nearest first; absent where every cell has one. */
+  nearest?: (
+    cells: readonly { row: string; column: string }[],
+    dbOrTx: Db | Tx,
+  ) => Promise<{ row: string; column: string; priced: { row: string; rial: number }[] }[]>
   /** How staff know the row and the column of each cell. */
   titlesOf: (tx: Tx, cells: readonly { row: string; column: string }[]) => Promise<string[]>
   /** In the transaction of the caller, who writes down what was changed. */

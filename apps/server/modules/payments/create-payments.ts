@@ -13,7 +13,7 @@ import { lastFailed } from './last-failed.ts'
 import { isLent, loanOffers, loanOfOrder } from './loans.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
-import { differingPayments } from './payments-for-staff.ts'
+import { countDiffering, differingPayments } from './payments-for-staff.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
@@ -60,9 +60,12 @@ export function createPayments(needs: PaymentsNeeds) {
       },
       order: (tx: Tx, order: Parameters<typeof giveBack>[2]) => giveBack(needs, tx, order),
     },
-    async differing() {
-      const found = await differingPayments(needs)
-      return found.map((payment) => ({ ...payment, ways: waysBack(needs, payment.gateway) }))
+    async differing(page: { page: number; pageSize: number }) {
+      const found = await differingPayments(needs, page)
+      return {
+        payments: found.map((payment) => ({ ...payment, ways: waysBack(needs, payment.gateway) })),
+        total: await countDiffering(needs),
+      }
     },
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),

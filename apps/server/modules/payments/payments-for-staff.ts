@@ -1,4 +1,5 @@
 /** What staff look at when a bank is down or differs, or a lender refuses. */
+import { sql } from 'kysely'
 import { type Db, tables } from '../../platform/db/database.ts'
 import { type Capture, captureReader, captureWriter } from './capture-store.ts'
 import type { PaymentsNeeds } from './needs.ts'
@@ -23,10 +24,21 @@ export type DifferingPayment = {
   returnAnswer: string | null
 }
 
-/** Every payment whose bank differs, newest first. */
-export async function differingPayments({
-  db,
-}: Pick<PaymentsNeeds, 'db'>): Promise<DifferingPayment[]> {
+/** How many of them there are. */
+export async function countDiffering({ db }: Pick<PaymentsNeeds, 'db'>): Promise<number> {
+  const counted = await tables<PaymentsTables>(db)
+    .selectFrom('payments.payment')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('failure', '=', 'differs')
+    .executeTakeFirst()
+  return counted?.total ?? 0
+}
+
+/** Payments whose bank differs: first those whose money is on no way back, each the newest first; a page of them, or all. */
+export async function differingPayments(
+  { db }: Pick<PaymentsNeeds, 'db'>,
+  page?: { page: number; pageSize: number },
+): Promise<DifferingPayment[]> {
   const rows = await tables<PaymentsTables>(db)
     .selectFrom('payments.payment as payment')
     .leftJoinLateral(
@@ -44,7 +56,12 @@ export async function differingPayments({
     .select(['chargeMinor', 'chargeCurrency', 'difference', 'payment.endedAt'])
     .select(['returnState', 'returnAnswer'])
     .where('failure', '=', 'differs')
+    .orderBy(sql`coalesce(return_state, 'declined') <> 'declined'`)
     .orderBy('payment.endedAt', 'desc')
+    .orderBy('payment.id')
+    .$if(page !== undefined, (all) =>
+      all.limit(page?.pageSize ?? 0).offset(((page?.page ?? 1) - 1) * (page?.pageSize ?? 0)),
+    )
     .execute()
   return rows.map((row) => ({ ...row, returnState: row.returnState as ReturnState | null }))
 }

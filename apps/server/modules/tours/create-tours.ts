@@ -1,7 +1,7 @@
 import type { TourCard } from '@parastoo/contract/tours/tour'
 import { isRefused } from '@parastoo/kit/outcome'
 import { catalogueRoutes, landingTours, readTours, searchTours } from './catalogue/index.ts'
-import { bandSheet, rollDepartures, tryBands } from './imports/index.ts'
+import { bandSheet, rollDepartures, tourSheet, tryBands } from './imports/index.ts'
 import { tourProduct } from './product.ts'
 import {
   border,
@@ -70,8 +70,9 @@ export function createTours(needs: ReservationNeeds) {
     },
     /** What staff read and change cell by cell. */
     desk: departuresDesk(needs),
-    /** What cancelling costs as staff read and write it, and what a place would bring back by a draft. */
+    /** Tours whole and what cancelling costs as staff read and write them, and what a place would bring back by a draft. */
     rules: {
+      tours: tourSheet(needs),
       bands: bandSheet(needs),
       tryBands: (ask: Parameters<typeof tryBands>[1]) => tryBands(needs, ask),
     },

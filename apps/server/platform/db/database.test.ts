@@ -299,3 +299,18 @@ it('leaves no connection behind when it is closed, also where only a transaction
   }
   await expect.poll(stays, { timeout: 10_000 }).toBe(0)
 })
+
+it('plans a statement once a connection where nobody migrates beside, and leaves the others as they come', async () => {
+  const kept = openDatabase({ url, maxConnections: 1, keepsPlans: true })
+  try {
+    for (const number of [1, 2])
+      expect(await query(kept, 'select $1::int as number', [number])).toEqual([{ number }])
+    const statements = await query<{ text: string }>(
+      kept,
+      "select statement as text from pg_prepared_statements where name like 'kept%'",
+    )
+    expect(statements).toEqual([{ text: 'select $1::int as number' }])
+  } finally {
+    await kept.close()
+  }
+})

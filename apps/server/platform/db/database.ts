@@ -12,6 +12,7 @@ import {
 import { type Log, silentLog } from '../log.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { type Listening, openListener } from './listener.ts'
+import { statementNames } from './named-statements.ts'
 import { openNotifier } from './notifier.ts'
 import { openPrimaryPool } from './primary-pool.ts'
 import {
@@ -135,6 +136,7 @@ export function openDatabase({
   commitTimeoutMs = 10_000,
   log = silentLog,
   onQuery,
+  keepsPlans = false,
 }: {
   url: string
   maxConnections?: number
@@ -143,6 +145,8 @@ export function openDatabase({
   commitTimeoutMs?: number
   log?: Log
   onQuery?: OnQuery
+  /** Plans a statement once a connection, where no migration runs beside: older processes would not outlive a column (0328). */
+  keepsPlans?: boolean
 }): Db {
   const servers = openServers({ url, log })
   const pool = openPrimaryPool({
@@ -156,7 +160,13 @@ export function openDatabase({
   })
   // biome-ignore lint/suspicious/noExplicitAny: see TxState.
   const kysely = new Kysely<any>({
-    dialect: new PostgresDialect({ pool: typedPool(pool, { commitTimeoutMs, onQuery }) }),
+    dialect: new PostgresDialect({
+      pool: typedPool(pool, {
+        commitTimeoutMs,
+        onQuery,
+        nameOf: keepsPlans ? statementNames() : undefined,
+      }),
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const listener = openListener({ servers, log })

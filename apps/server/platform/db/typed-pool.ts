@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { NameOf } from './named-statements.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 import { toWire } from './wire-types.ts'
 
@@ -21,7 +22,16 @@ export class CommitUnknown extends Error {
  */
 export function typedPool(
   pool: PrimaryPool,
-  { commitTimeoutMs, onQuery }: { commitTimeoutMs: number; onQuery?: OnQuery | undefined },
+  {
+    commitTimeoutMs,
+    onQuery,
+    nameOf,
+  }: {
+    commitTimeoutMs: number
+    onQuery?: OnQuery | undefined
+    /** Absent where every statement is parsed and planned as it comes. */
+    nameOf?: NameOf | undefined
+  },
 ): PostgresPool {
   return {
     options: {},
@@ -31,7 +41,11 @@ export function typedPool(
       const ask = async (text: string, values: readonly unknown[]) => {
         try {
           if (text === 'commit') return await commit(client, commitTimeoutMs)
-          return await client.query(text, values.map(toWire))
+          const name = nameOf?.(text, values)
+          const wire = values.map(toWire)
+          return name === undefined
+            ? await client.query(text, wire)
+            : await client.query({ name, text, values: wire })
         } catch (fault) {
           isBroken ||= fault instanceof CommitUnknown
           pool.failed(client, fault instanceof CommitUnknown ? (fault.cause ?? fault) : fault)

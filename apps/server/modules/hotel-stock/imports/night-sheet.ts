@@ -1,9 +1,9 @@
 /** Nights of our own hotels as a file says them: a line is a period, what is compared and put back is each night of a room or of a plan. */
-import { formatJalaliDate } from '@parastoo/kit/dates'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { RuleSheet, SheetRow } from '../../../platform/imports/rule-sheet.ts'
 import { lockNights } from '../lock-nights.ts'
 import { importNights, nightColumns, nightsOf, readNights } from './import-nights.ts'
+import { nightLosses } from './night-losses.ts'
 
 /** A file that says more nights than these comes in parts: each is kept as it stood, to be taken back. */
 const mostNights = 40_000
@@ -85,18 +85,7 @@ export const nightSheet: RuleSheet = {
     await forgetOthers(tx, parts, rows)
     return await importNights(tx, text)
   },
-  losses({ before, after }) {
-    const now = new Map(after.map((row) => [`${partOf(row)} ${keyOf(row)}`, row]))
-    const cheaper = before.filter((was) => {
-      const is = now.get(`${partOf(was)} ${keyOf(was)}`)
-      // A price that goes may come again as another.
-      return prices.some((column) => falls(was[column], is?.[column]))
-    })
-    return [...Map.groupBy(cheaper, partOf)].map(
-      ([part, rows]) =>
-        `${part}: قیمت ${rows.length} شب کم یا حذف می‌شود، اولین ${formatJalaliDate(rows[0]?.fromNight ?? '')}.`,
-    )
-  },
+  losses: ({ before, after }) => nightLosses(before, after),
   async soldSince(db, { rows, since }) {
     const stays = await soldStays(db, {
       hotels: [...new Set(rows.map(({ hotel = '' }) => hotel))],
@@ -117,10 +106,6 @@ export const nightSheet: RuleSheet = {
     )
   },
 }
-
-const prices = ['price', 'single', 'extraAdult'] as const
-/** Any fall takes two people: what one person may cut in the grid is counted there, and a file would be a way round. */
-const falls = (was = '', is = '') => was !== '' && Number(is) < Number(was)
 
 const empty: SheetRow = Object.fromEntries(nightColumns.map((column) => [column, '']))
 const yesOrNothing = ['stopSell', 'closedToArrival', 'closedToDeparture', 'closed']

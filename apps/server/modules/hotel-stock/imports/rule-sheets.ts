@@ -324,6 +324,7 @@ function lossesOfPlan(was: SheetRow, is: SheetRow): string[] {
       `کمیسیون ${name} از ${was.commissionPercent}٪ به ${is.commissionPercent}٪ کم می‌شود.`,
     is.policy !== was.policy &&
       `سیاست کنسلی ${name} از «${was.policy}» به «${is.policy}» عوض می‌شود.`,
+    is.board !== was.board && `وعدهٔ ${name} با همان قیمت از ${was.board} به ${is.board} عوض می‌شود.`,
     was.pricesPer === 'person' &&
       is.pricesPer === 'room' &&
       `قیمت ${name} به‌جای هر نفر، برای هر اتاق می‌شود.`,

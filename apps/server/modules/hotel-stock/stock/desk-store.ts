@@ -19,6 +19,9 @@ export type NightCell = {
   taken: number | null
 }
 
+/** One person rarely prices so many nights in a day: beyond them nothing is found to count from, and two are asked. */
+const mostNearest = 60
+
 export function deskReader(dbOrTx: Db | Tx) {
   return {
     async hotels(): Promise<{ key: string; title: string }[]> {
@@ -71,6 +74,25 @@ export function deskReader(dbOrTx: Db | Tx) {
       )
       const keys = new Map(columns.map(({ kind, id, key }) => [`${kind} ${id}`, key]))
       return cells.map((cell) => ({ ...cell, key: keys.get(`${cell.kind} ${cell.id}`) ?? '' }))
+    },
+    /** Of each night of a plan the nearest ones that have a price, those of its day of the week first. */
+    async nearestPrices(
+      asked: readonly { place: number; hotel: string; room: string; plan: string; night: string }[],
+    ): Promise<{ place: number; night: string; rial: number }[]> {
+      return await query(
+        dbOrTx,
+        `select asked.place, priced.night::text as night, priced.price_rial as rial
+         from jsonb_to_recordset($1::jsonb) as asked (place int, hotel text, room text, plan text, night date)
+         join hotel_stock.property as hotel on hotel.code = asked.hotel
+         join hotel_stock.room_type as room on room.property_id = hotel.id and room.code = asked.room
+         join hotel_stock.rate_plan as plan on plan.room_type_id = room.id and plan.code = asked.plan
+         cross join lateral (
+           select night, price_rial, (night - asked.night) % 7 <> 0 as "isOtherDay", abs(night - asked.night) as away
+           from hotel_stock.rate_night where rate_plan_id = plan.id
+           order by 3, 4, night limit ${mostNearest}) as priced
+         order by asked.place, priced."isOtherDay", priced.away, priced.night`,
+        [JSON.stringify(asked)],
+      )
     },
     async load({
       from,

@@ -70,6 +70,25 @@ export function nightsDesk({ db, clock }: { db: Db; clock: Clock }) {
     },
     preview: async (changes: readonly CellChange[], tx?: Tx) =>
       (await judge(tx ?? db, changes, clock)).map(({ answer }) => answer),
+    /** What the same plan costs on the nights nearest to each that has no price: those of the same day of the week first. */
+    async nearest(cells: readonly { row: string; column: string }[], dbOrTx: Db | Tx) {
+      const found = await deskReader(dbOrTx).nearestPrices(
+        cells.flatMap(({ row, column }, place) => {
+          const { hotel, night } = readRow(row)
+          const [room = '', plan] = column.split('/')
+          return hotel && night && plan ? [{ place, hotel, room, plan, night }] : []
+        }),
+      )
+      const byPlace = Map.groupBy(found, ({ place }) => place)
+      return cells.map(({ row, column }, place) => ({
+        row,
+        column,
+        priced: (byPlace.get(place) ?? []).map(({ night, rial }) => ({
+          row: `${readRow(row).hotel}/${night}`,
+          rial,
+        })),
+      }))
+    },
     /** How staff know a hotel, its night and what is sold of it. */
     async titlesOf(tx: Tx, cells: readonly { row: string; column: string }[]) {
       const reader = deskReader(tx)

@@ -11,7 +11,7 @@ type Replaced = { was: Named; is: Named; isSameClass: boolean }
 
 /** In Persian; nothing where a buyer pays about as much, and gets no more back. */
 export function lossesOf(before: readonly Named[], after: readonly Named[]): string[] {
-  const found = replaced(before, after)
+  const { found, firsts } = replaced(before, after)
   const cuts = found
     .filter(({ was, is }) => priced.some((price) => isDeepCut(was[price], is[price])))
     .map(({ was, is }) => ({ was, is, percent: cutOf(was, is) }))
@@ -22,7 +22,13 @@ export function lossesOf(before: readonly Named[], after: readonly Named[]): str
     ({ was, is }) => was.refundable && is.refundable && was.penaltyTableId !== is.penaltyTableId,
   )
   const [first] = otherTable
+  const [unlike] = firsts
   return [
+    ...(unlike
+      ? [
+          `${firsts.length} نرخ اولین نرخ مسیر است (${unlike.origin}-${unlike.destination} کلاس ${unlike.fareClass}، ${formatRialAsToman(unlike.adultRial)} تومان)؛ نرخ دیگری نیست که با آن سنجیده شود.`,
+        ]
+      : []),
     ...(deepest
       ? [
           `${linesOf(cuts)} قیمت بیش از ${mostCutPercent}٪ کم می‌شود؛ بیشترین: ${deepest.was.origin}-${deepest.was.destination} کلاس ${deepest.is.fareClass}، ${formatRialAsToman(deepest.was.adultRial)} به ${formatRialAsToman(deepest.is.adultRial)} تومان.`,
@@ -48,41 +54,60 @@ const cutOf = (was: FareRow, is: FareRow): number =>
     ...priced.map((price) => (was[price] > 0 ? ((was[price] - is[price]) * 100) / was[price] : 0)),
   )
 
-/** Line by line of one name, and of lines that are new or gone the others that cover a flight of theirs, as `matchFares` lets one of them win. */
-function replaced(before: readonly Named[], after: readonly Named[]): Replaced[] {
+/**
+ * Line by line of one name, and of lines that are new, opened or gone the others that cover a flight of theirs, as `matchFares` lets one of
+ * them win. What covers no flight that was sold is compared with its route as it was sold; the first of a route with nothing.
+ */
+function replaced(
+  before: readonly Named[],
+  after: readonly Named[],
+): { found: Replaced[]; firsts: Named[] } {
   const was = new Map(before.map((fare) => [fare.name, fare]))
-  const is = new Map(after.map((fare) => [fare.name, fare]))
+  // What is closed by its line sells nothing, and no price of it was ever paid: it is opened as a line that is new.
+  const open = [...was.values()].filter(isOpen)
+  const sold = new Set(open.map(({ name }) => name))
+  const is = new Map(after.filter(isOpen).map((fare) => [fare.name, fare]))
   const onRoute = Map.groupBy(is.values(), routeOf)
-  const wasOnRoute = Map.groupBy(was.values(), routeOf)
+  const wasOnRoute = Map.groupBy(open, routeOf)
   const kept = [...is.values()].flatMap((fare) => {
     const old = was.get(fare.name)
-    return old ? [{ was: old, is: fare, isSameClass: true }] : []
+    return old && isOpen(old) ? [{ was: old, is: fare, isSameClass: true }] : []
   })
+  const firsts: Named[] = []
   const fresh = [...is.values()]
-    .filter(({ name }) => !was.has(name))
+    .filter(({ name }) => !sold.has(name))
     .flatMap((fare) => {
-      const covered = (wasOnRoute.get(routeOf(fare)) ?? []).filter((old) => meet(old, fare))
+      const route = wasOnRoute.get(routeOf(fare)) ?? []
+      const covered = route.filter((old) => meet(old, fare))
       const ofClass = covered.filter((old) => isSameClass(old, fare))
       if (ofClass.length > 0)
         return ofClass
           .filter((old) => !is.has(old.name) || compareSpecificity(fare, old) <= 0)
           .map((old) => ({ was: old, is: fare, isSameClass: true }))
-      const [cheapest] = covered
-        .filter(({ cabin, seats }) => cabin === fare.cabin && seats > 0)
-        .toSorted((one, other) => one.adultRial - other.adultRial)
+      const cheapest =
+        cheapestOf(covered.filter(({ cabin }) => cabin === fare.cabin)) ??
+        cheapestOf(route.filter((old) => isSameClass(old, fare))) ??
+        cheapestOf(route.filter(({ cabin }) => cabin === fare.cabin)) ??
+        cheapestOf(route)
+      if (!cheapest) firsts.push(fare)
       return cheapest ? [{ was: cheapest, is: fare, isSameClass: false }] : []
     })
+  const named = new Set(after.map(({ name }) => name))
   const gone = [...was.values()]
-    .filter(({ name }) => !is.has(name))
+    .filter(({ name }) => !named.has(name))
     .flatMap((old) =>
       (onRoute.get(routeOf(old)) ?? [])
         .filter((fare) => was.has(fare.name) && isSameClass(old, fare) && meet(old, fare))
         .filter((fare) => compareSpecificity(old, fare) <= 0)
         .map((fare) => ({ was: old, is: fare, isSameClass: true })),
     )
-  // What is closed by its line sells nothing.
-  return [...kept, ...fresh, ...gone].filter((each) => each.is.seats > 0)
+  return { found: [...kept, ...fresh, ...gone], firsts }
 }
+
+const isOpen = ({ seats }: FareRow): boolean => seats > 0
+
+const cheapestOf = (fares: readonly Named[]): Named | undefined =>
+  fares.toSorted((one, other) => one.adultRial - other.adultRial)[0]
 
 const routeOf = ({ airlineCode, origin, destination }: FareRow): string =>
   `${airlineCode} ${origin}-${destination}`

@@ -1,7 +1,7 @@
 /** Every SQL statement about approvals. What was asked stays; a decision is one conditional update. */
 import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
 import type { Selectable } from 'kysely'
-import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
+import { type Db, query, type Tx, tables } from '../../../platform/db/database.ts'
 import type { ApprovalTable, OfficeTables } from '../tables.generated.ts'
 import type { Approval } from './approval.ts'
 
@@ -118,6 +118,28 @@ export function approvalReader(dbOrTx: Db | Tx) {
         .where('id', '=', id)
         .executeTakeFirst()
       return row ? approvalOf(row) : null
+    },
+
+    /** Which of these were asked for by a command, or are batches that one prepared: the account of the machine, by the approval’s id. */
+    async commandsOf(
+      approvals: readonly Pick<Approval, 'id' | 'kind' | 'subject'>[],
+    ): Promise<Map<string, string>> {
+      const batches = approvals.filter(({ kind }) => kind === 'payout-batch')
+      const rows = await query<{ id: string; account: string }>(
+        dbOrTx,
+        `select subject_id as id, account from office.audit
+         where via = 'command' and (
+           (subject_kind = 'approval' and kind = 'approvals.asked' and subject_id = any($1))
+           or (subject_kind = 'payout-batch' and kind = 'payouts.batch-prepared' and subject_id = any($2)))`,
+        [approvals.map(({ id }) => id), batches.map(({ subject }) => subject)],
+      )
+      const accounts = new Map(rows.map(({ id, account }) => [id, account]))
+      return new Map(
+        approvals.flatMap(({ id, subject }) => {
+          const account = accounts.get(id) ?? accounts.get(subject)
+          return account === undefined ? [] : [[id, account]]
+        }),
+      )
     },
 
     /** Those that were not decided in time and are not written down as such. */

@@ -1,4 +1,4 @@
-/** What may be asked for of prices: that they fall by more than one person may lower them. */
+/** What may be asked for of prices: that they fall by more than one person may lower them, or come where nothing like them stood. */
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
 import { isDeepCut } from '@parastoo/contract/office/inventory-cells'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
@@ -22,7 +22,8 @@ export async function planFares(
 ): Promise<Plan | null | Refusal<'CHANGED_MEANWHILE'>> {
   const cells = await fares.standing(tx, { source, cells: wished, askedAt })
   if (!cells) return refuse('CHANGED_MEANWHILE')
-  if (!cells.some(({ fromRial, value }) => isDeepCut(fromRial, value))) return null
+  if (!cells.some(({ fromRial, value }) => fromRial === null || isDeepCut(fromRial, value)))
+    return null
   const names = cells.map(({ row, column }) => `${row} ${column}`).sort()
   return {
     // The same cells are asked about once at a time.

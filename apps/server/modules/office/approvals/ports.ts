@@ -48,10 +48,10 @@ export type RuleChanges = {
   giveUpIn: (tx: Tx, changeId: string) => Promise<void>
 }
 
-/** A price of our own stock, as it was seen and as it is to be. */
-export type FareCut = { row: string; column: string; was: number; value: number }
-/** `fromRial` is where it stood a day ago, or was last allowed. */
-type StandingCut = FareCut & { title: string; fromRial: number }
+/** A price of our own stock, as it was seen and as it is to be; `was` null where it had none. */
+export type FareCut = { row: string; column: string; was: number | null; value: number }
+/** `fromRial` is where it stood a day ago, or was last allowed; of one that had none, the price nearest to it, null where there is no other. */
+type StandingCut = FareCut & { title: string; fromRial: number | null }
 
 export type Fares = {
   /** Each as it stands, held until the commit, counted from a day before it was asked for; null where one is not as it was seen. */

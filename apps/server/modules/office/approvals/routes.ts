@@ -26,7 +26,9 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
   const shown = async (caller: Caller, found: readonly Approval[]) => {
     const people = found.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])
     const names = await identity.staff.namesOf(people)
-    return found.map((approval) => shownAs(approval, { caller, names, now: clock.now() }))
+    const commands = await approvalReader(db).commandsOf(found)
+    const seen = { caller, names, commands, now: clock.now() }
+    return found.map((approval) => shownAs(approval, seen))
   }
   const one = async (caller: Caller, approval: Approval) => {
     const [row] = await shown(caller, [approval])

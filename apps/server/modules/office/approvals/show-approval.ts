@@ -8,8 +8,14 @@ export function shownAs(
   {
     caller,
     names,
+    commands,
     now,
-  }: { caller: Caller; names: ReadonlyMap<string, string>; now: Temporal.Instant },
+  }: {
+    caller: Caller
+    names: ReadonlyMap<string, string>
+    commands: ReadonlyMap<string, string>
+    now: Temporal.Instant
+  },
 ): ApprovalRow {
   const { id, kind, reason, amountRial, askedBy, askedAt, expiresAt, decidedBy, decidedAt, note } =
     approval
@@ -21,6 +27,7 @@ export function shownAs(
     reason,
     amountRial,
     askedBy: named(askedBy),
+    byCommand: commands.get(id) ?? null,
     askedAt: askedAt.toString(),
     expiresAt: expiresAt.toString(),
     state,

@@ -58,6 +58,8 @@ const heads: Readonly<Record<string, readonly string[]>> = {
   tax: ['وضعیت مالیات', 'tax included'],
   commissionPercent: ['کمیسیون', 'درصد کمیسیون', 'commission'],
   tour: ['تور', 'کد تور', 'tour code'],
+  field: ['بخش', 'فیلد', 'field name'],
+  value: ['مقدار', 'ارزش', 'متن'],
   untilDaysBefore: ['چند روز قبل', 'روز قبل', 'days before'],
   airport: ['فرودگاه', 'کد فرودگاه', 'station', 'iata'],
   terminal: ['ترمینال', 'پایانه'],
@@ -131,7 +133,8 @@ export function guessMapping(
 }
 
 const dates = new Set(['validFrom', 'validUntil', 'fromNight', 'untilNight', 'checkedOn', 'date'])
-const texts = new Set(['charterer', 'source', 'checkedBy'])
+/** `value` is read by the field it is the value of. */
+const texts = new Set(['charterer', 'source', 'checkedBy', 'value'])
 const isText = (column: string) => column.endsWith('Fa') || texts.has(column)
 /** What people write for words of ours. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {

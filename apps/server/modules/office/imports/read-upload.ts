@@ -5,7 +5,7 @@ import { readCells } from '../../../platform/imports/read-csv.ts'
 import { textOfSheet } from '../../../platform/sheets/sheet-text.ts'
 
 const mostColumns = 40
-const mostLetters = 300
+const mostLetters = 2_000
 
 export type ReadUpload = {
   heads: string[]

@@ -16,7 +16,7 @@ export async function previewCells(
   { source, changes }: Asked,
 ): Promise<CellAnswer[]> {
   const answers = await stock[source].preview(changes)
-  const cuts = await cutsOfTwo({ db }, { source, changes, now: clock.now() })
+  const cuts = await cutsOfTwo({ db, stock }, { source, changes, now: clock.now() })
   return withheld(answers, cuts)
 }
 
@@ -30,7 +30,7 @@ export async function changeCells(
 ): Promise<CellAnswer[]> {
   const values = new Map(changes.map((change) => [changeKey(change), change.value]))
   return await db.tx(async (tx) => {
-    const cuts = await cutsOfTwo({ db, tx }, { source, changes, now: clock.now() })
+    const cuts = await cutsOfTwo({ db, tx, stock }, { source, changes, now: clock.now() })
     const left = new Set(cuts.map(changeKey))
     const seen = cuts.length > 0 ? await stock[source].preview(cuts, tx) : []
     const own = changes.filter((change) => !left.has(changeKey(change)))

@@ -1,4 +1,4 @@
-/** Who may lower a price, and by how much: from where it stood a day ago, so that many small cuts are no way round. */
+/** Who may lower a price, and by how much: from where it stood a day ago, so that many small cuts are no way round, nor a cell that had none. */
 import {
   type CellChange,
   changeKey,
@@ -25,6 +25,7 @@ const byTwo = 'inventory.cut-approved'
 
 type Act = { row: string; kind: string; before: Record<string, number | null> }
 
+type Stocks = Pick<OfficeNeeds, 'stock'>
 type Asked = { source: InventorySource; cells: readonly FareCut[]; now: Temporal.Instant }
 
 const rowsOf = (cells: readonly FareCut[]) => [...new Set(cells.map(({ row }) => row))].sort()
@@ -39,11 +40,42 @@ async function lockPrices(tx: Tx, cells: readonly FareCut[]): Promise<void> {
   )
 }
 
-/** Where the price of each of these cells is counted from, by its row and column: as it stood a day ago, or as two people last left it. */
+/** Where the price of a cell is counted from; null where nothing like it stood a day ago. */
+type CountedFrom = (cell: FareCut) => number | null
+
+/**
+ * Where the price of each of these cells is counted from: as it stood a day ago, or as two people last left it. A cell that had none is counted
+ * from the nearest one that had.
+ */
+async function countedFrom(
+  { stock }: Stocks,
+  dbOrTx: Db | Tx,
+  { cells, ...asked }: Asked,
+): Promise<CountedFrom> {
+  const stood = await standingBefore(dbOrTx, { ...asked, cells })
+  const bare = cells.filter((cell) => stood(cell) === null)
+  const { nearest } = stock[asked.source]
+  if (bare.length === 0 || !nearest) return stood
+  const around = new Map(
+    (await nearest(bare, dbOrTx)).map(({ row, column, priced }) => [
+      `${row} ${column}`,
+      priced.map(({ row: other, rial }) => ({ row: other, column, was: rial, value: rial })),
+    ]),
+  )
+  const others = await standingBefore(dbOrTx, { ...asked, cells: [...around.values()].flat() })
+  return (cell) => {
+    const own = stood(cell)
+    if (own !== null) return own
+    const beside = around.get(`${cell.row} ${cell.column}`) ?? []
+    return beside.map(others).find((rial) => rial !== null) ?? null
+  }
+}
+
+/** Of each of these cells its price a day ago, or as two people last left it; null where it had none. */
 async function standingBefore(
   dbOrTx: Db | Tx,
   { source, cells, now }: Asked,
-): Promise<(cell: FareCut) => number> {
+): Promise<CountedFrom> {
   const acts = await query<Act>(
     dbOrTx,
     `select subject_id as row, kind, before from office.audit
@@ -53,12 +85,12 @@ async function standingBefore(
   )
   const byRow = Map.groupBy(acts, ({ row }) => row)
   return ({ row, column, was }) => {
-    let from = was
+    let from: number | null = was
     for (const { kind, before } of byRow.get(row) ?? []) {
       const earlier = before?.[`${column} price`]
       if (earlier === undefined) continue
       if (kind === byTwo) break
-      if (earlier !== null) from = earlier
+      from = earlier
     }
     return from
   }
@@ -66,7 +98,7 @@ async function standingBefore(
 
 /** Of these changes the cuts that one person may not make; with `tx` their rows are held, for whoever then makes the others. */
 export async function cutsOfTwo<Change extends CellChange>(
-  { db, tx }: { db: Db; tx?: Tx },
+  { db, tx, stock }: Stocks & { db: Db; tx?: Tx },
   {
     source,
     changes,
@@ -75,17 +107,21 @@ export async function cutsOfTwo<Change extends CellChange>(
 ): Promise<Change[]> {
   const lower = changes.flatMap((change) => {
     const { facet, was, value } = change
-    return facet === 'price' && was !== null && value < was ? [{ ...change, was }] : []
+    return facet === 'price' && (was === null || value < was) ? [change] : []
   })
   if (lower.length === 0) return []
   if (tx) await lockPrices(tx, lower)
-  const from = await standingBefore(tx ?? db, { source, cells: lower, now })
-  const deep = new Set(lower.filter((cell) => isDeepCut(from(cell), cell.value)).map(changeKey))
+  const from = await countedFrom({ stock }, tx ?? db, { source, cells: lower, now })
+  const isDeep = (cell: Change) => {
+    const rial = from(cell)
+    return rial === null || isDeepCut(rial, cell.value)
+  }
+  const deep = new Set(lower.filter(isDeep).map(changeKey))
   return changes.filter((change) => deep.has(changeKey(change)))
 }
 
 /** What approvals ask of prices. */
-export function fares({ audit, stock }: Pick<OfficeNeeds, 'stock'> & { audit: WriteAudit }): Fares {
+export function fares({ audit, stock }: Stocks & { audit: WriteAudit }): Fares {
   const changesOf = (cells: readonly FareCut[]) =>
     cells.map(({ row, column, was, value }) => ({
       row,
@@ -97,7 +133,7 @@ export function fares({ audit, stock }: Pick<OfficeNeeds, 'stock'> & { audit: Wr
   return {
     async standing(tx, { source, cells, askedAt }) {
       await lockPrices(tx, cells)
-      const from = await standingBefore(tx, { source, cells, now: askedAt })
+      const from = await countedFrom({ stock }, tx, { source, cells, now: askedAt })
       const answers = await stock[source].preview(changesOf(cells), tx)
       if (answers.some(({ outcome }) => outcome !== 'changed')) return null
       const titles = await stock[source].titlesOf(tx, cells)
@@ -115,7 +151,7 @@ export function fares({ audit, stock }: Pick<OfficeNeeds, 'stock'> & { audit: Wr
       if (answers.some(({ outcome }) => outcome !== 'changed'))
         throw new Error(`A price of the approval ${approvalId} moved beside its lock`)
       for (const [id, own] of Map.groupBy(cells, ({ row }) => row)) {
-        const named = (read: (cell: FareCut) => number) =>
+        const named = (read: (cell: FareCut) => number | null) =>
           Object.fromEntries(own.map((cell) => [`${cell.column} price`, read(cell)]))
         await audit(tx, {
           kind: 'inventory.cut-approved',

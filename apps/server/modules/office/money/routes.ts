@@ -134,11 +134,11 @@ export function moneyRoutes(needs: OfficeNeeds) {
         return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
       })
     }),
-    differing: routes.differing.handler(async () => {
-      const found = await payments.differing()
+    differing: routes.differing.handler(async ({ input }) => {
+      const { payments: found, total } = await payments.differing(input)
       const subjects = found.map(({ paymentId }) => paymentId)
       const askedOf = await askedSubjects(needs, { kind: 'bank-return', subjects })
-      return ok(
+      return okPage(
         found.map(({ returnState, returnAnswer, ...payment }) => ({
           paymentId: payment.paymentId,
           gateway: payment.gateway,
@@ -151,6 +151,7 @@ export function moneyRoutes(needs: OfficeNeeds) {
           returned: returnState === null ? null : { state: returnState, answer: returnAnswer },
           askedId: askedOf.get(payment.paymentId) ?? null,
         })),
+        { ...input, total },
       )
     }),
     sides: routes.sides.handler(async ({ input: { day, name: asked } }) => {

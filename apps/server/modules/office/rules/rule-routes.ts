@@ -1,7 +1,7 @@
 /** Contract operations by which staff read, try and change tables of rules and prices. */
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { RuleSheetName } from '@parastoo/contract/office/rule-names'
+import { type RuleSheetName, readableSheets } from '@parastoo/contract/office/rule-names'
 import { addDays } from '@parastoo/kit/dates'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
@@ -38,11 +38,17 @@ export function ruleRoutes(needs: OfficeNeeds) {
     const parts = await rules.sheets[sheet].parts(db)
     if (!parts.some(({ key }) => key === of)) answered(refuse('NOT_FOUND'))
   }
+  /** Officers of visas are told of no prices but theirs: another sheet is not there for them. */
+  const mayRead = (context: RequestContext, sheet: RuleSheetName) => {
+    if (!readableSheets(callerOf(context).scope).includes(sheet)) answered(refuse('NOT_FOUND'))
+  }
   return {
-    parts: routes.parts.handler(async ({ input: { sheet } }) =>
-      ok(await rules.sheets[sheet].parts(db)),
-    ),
-    sheet: routes.sheet.handler(async ({ input }) => {
+    parts: routes.parts.handler(async ({ input: { sheet }, context }) => {
+      mayRead(context, sheet)
+      return ok(await rules.sheets[sheet].parts(db))
+    }),
+    sheet: routes.sheet.handler(async ({ input, context }) => {
+      mayRead(context, input.sheet)
       await known(input)
       const { sheet, of } = input
       const { columns, beginsOn, standing } = rules.sheets[sheet]
@@ -69,6 +75,9 @@ export function ruleRoutes(needs: OfficeNeeds) {
       const change = { wish: wishOf(input), version, reason, by, fileName: null }
       return ok(answered(await saveChange(needs, change)))
     }),
-    tryBack: routes.tryBack.handler(async ({ input }) => ok(answered(await tryBack(needs, input)))),
+    tryBack: routes.tryBack.handler(async ({ input, context }) => {
+      mayRead(context, input.sheet)
+      return ok(answered(await tryBack(needs, input)))
+    }),
   }
 }

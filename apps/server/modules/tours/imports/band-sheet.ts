@@ -7,6 +7,7 @@ import { readCsv } from '../../../platform/imports/read-csv.ts'
 import { nothingSold, type RuleSheet, type SheetRow } from '../../../platform/imports/rule-sheet.ts'
 import { readTours } from '../catalogue/index.ts'
 import type { CancellationBand } from '../pricing/index.ts'
+import { deepestFall } from './deepest-fall.ts'
 import { saveTour } from './save-departures.ts'
 
 const columns = ['tour', 'season', 'untilDaysBefore', 'percent'] as const
@@ -160,17 +161,6 @@ const bandsByTour = (rows: readonly SheetRow[]): Map<string, Bands> => {
       { usual: of(lines, 'usual'), peak: of(lines, 'peak') },
     ]),
   )
-}
-
-function deepestFall(one: readonly CancellationBand[], other: readonly CancellationBand[]) {
-  let deepest: { days: number; was: number; now: number } | null = null
-  for (let days = 0; days <= 365; days += 1) {
-    const at = (bands: readonly CancellationBand[]) =>
-      (bands.find(({ untilDaysBefore }) => days >= untilDaysBefore) ?? bands.at(-1))?.percent ?? 0
-    const [was, now] = [at(one), at(other)]
-    if (was - now > (deepest ? deepest.was - deepest.now : 0)) deepest = { days, was, now }
-  }
-  return deepest
 }
 
 const unknownTour = (code: string): BadLine => ({

@@ -7,4 +7,5 @@ export {
   type TourCounts,
 } from './import-tours.ts'
 export { readTourFolder } from './read-files.ts'
+export { tourSheet } from './tour-sheet.ts'
 export { tryBands } from './try-bands.ts'

@@ -51,8 +51,7 @@ export function readTourFiles(folder: TourFolder): ReadTours {
   const tours = folder.tours.flatMap(({ file, text }) => {
     const tour = read(file, text, (value) => tourFile.parse(value))
     if (!tour) return []
-    const named = [tour.origin, ...tour.cities.map(({ city }) => city), ...citiesInside(tour)]
-    const unknown = named.filter((code) => !known.has(code))
+    const unknown = citiesOf(tour).filter((code) => !known.has(code))
     if (unknown.length > 0)
       badLines.push({ line: 1, reason: `${file}: cities.json has no ${unknown.join(', ')}` })
     return unknown.length > 0 ? [] : [contentOf(tour, { known, seasons })]
@@ -69,12 +68,18 @@ function reasonOf(fault: unknown): string {
   return issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
 }
 
-const citiesInside = (tour: TourFile): string[] => [
+/** The codes of the cities that a tour names. */
+export const citiesOf = (
+  tour: Pick<TourFile, 'origin' | 'cities' | 'programme' | 'packages'>,
+): string[] => [
+  tour.origin,
+  ...tour.cities.map(({ city }) => city),
   ...tour.programme.flatMap(({ overnight }) => overnight ?? []),
   ...tour.packages.flatMap(({ hotels }) => hotels.map(({ city }) => city)),
 ]
 
-function contentOf(
+/** A tour as it is kept, with what its cities and seasons are. A city that nobody knows is a fault of the caller. */
+export function contentOf(
   tour: TourFile,
   { known, seasons }: { known: ReadonlyMap<string, CityFile>; seasons: readonly SeasonFile[] },
 ): TourContent {

@@ -159,79 +159,92 @@ const visit = z.strictObject({
   isTicketIncluded: z.boolean(),
 })
 
-export const tourFile = z
-  .strictObject({
-    code: slug,
-    titleFa: written,
-    kind: z.enum(tourKinds),
-    audience: z.enum(tourAudiences),
-    difficulty: z.enum(tourDifficulties),
-    isSample: z.boolean(),
-    origin: slug,
-    cities: z.array(z.strictObject({ city: slug, nights: whole })).min(1),
-    leadFa: written,
-    picture: z.string(),
-    programme: z
-      .array(
-        z.strictObject({
-          titleFa: written,
-          textFa: written,
-          meals: z.array(z.enum(['breakfast', 'lunch', 'dinner'])),
-          visits: z.array(visit),
-          overnight: slug.nullable(),
-        }),
-      )
-      .min(1),
-    includedFa: z.array(written),
-    excludedFa: z.array(written),
-    bringFa: z.array(written),
-    bannedFa: z.array(written),
-    documents: z.array(
+const tourFields = z.strictObject({
+  code: slug,
+  titleFa: written,
+  kind: z.enum(tourKinds),
+  audience: z.enum(tourAudiences),
+  difficulty: z.enum(tourDifficulties),
+  isSample: z.boolean(),
+  origin: slug,
+  cities: z.array(z.strictObject({ city: slug, nights: whole })).min(1),
+  leadFa: written,
+  picture: z.string(),
+  programme: z
+    .array(
       z.strictObject({
-        kind: z.enum(tourDocumentKinds),
-        nameFa: written,
-        of: z.enum(['everybody', 'adults', 'children']),
-        dueDaysBefore: whole,
-        noteFa: z.string(),
+        titleFa: written,
+        textFa: written,
+        meals: z.array(z.enum(['breakfast', 'lunch', 'dinner'])),
+        visits: z.array(visit),
+        overnight: slug.nullable(),
       }),
-    ),
-    visa: z.strictObject({ isNeeded: z.boolean(), visaCode: slug.nullable(), noteFa: z.string() }),
-    insurance: z.enum(['included', 'required', 'optional']),
-    questions: z.array(z.strictObject({ questionFa: written, answerFa: written })),
-    rulesFa: z.array(written).min(1),
-    rulesVersion: z.number().int().min(1),
-    organiser: z.strictObject({ nameFa: written, licence: z.string(), phone: z.string() }),
-    leader: z.strictObject({ nameFa: written, phone: written }).nullable(),
-    isPriceRegulated: z.boolean(),
-    asksKinship: z.boolean(),
-    paymentPlan: z
-      .strictObject({
-        depositPercent: z.number().int().min(10).max(90),
-        balanceDaysBefore: z.number().int().min(1).max(90),
-      })
-      .nullable(),
-    /** What another traveller in a place costs, up to the end of the day so many days before the start; null: names stay. */
-    travellerChange: z
-      .strictObject({
-        feeRial: z.number().int().min(1),
-        closesDaysBefore: z.number().int().min(0).max(90),
-      })
-      .nullable()
-      .default(null),
-    /** Up to the end of the day so many days before the start somebody is looked for who shares a double room; null: nobody is. */
-    sharing: z
-      .strictObject({ closesDaysBefore: z.number().int().min(1).max(90) })
-      .nullable()
-      .default(null),
-    /** Of the price: what stays with the agency. The rest is owed to the organiser. */
-    commissionPercent: z.number().int().min(0).max(100),
-    cancellation: z.strictObject({ usual: bands, peak: bands }),
-    packages: z.array(packageFile).min(1),
-    departures: departuresFile,
-  })
-  .superRefine((tour, context) => {
-    for (const [path, message] of wrongOf(tour)) context.addIssue({ code: 'custom', path, message })
-  })
+    )
+    .min(1),
+  includedFa: z.array(written),
+  excludedFa: z.array(written),
+  bringFa: z.array(written),
+  bannedFa: z.array(written),
+  documents: z.array(
+    z.strictObject({
+      kind: z.enum(tourDocumentKinds),
+      nameFa: written,
+      of: z.enum(['everybody', 'adults', 'children']),
+      dueDaysBefore: whole,
+      noteFa: z.string(),
+    }),
+  ),
+  visa: z.strictObject({ isNeeded: z.boolean(), visaCode: slug.nullable(), noteFa: z.string() }),
+  insurance: z.enum(['included', 'required', 'optional']),
+  questions: z.array(z.strictObject({ questionFa: written, answerFa: written })),
+  rulesFa: z.array(written).min(1),
+  rulesVersion: z.number().int().min(1),
+  organiser: z.strictObject({ nameFa: written, licence: z.string(), phone: z.string() }),
+  leader: z.strictObject({ nameFa: written, phone: written }).nullable(),
+  isPriceRegulated: z.boolean(),
+  asksKinship: z.boolean(),
+  paymentPlan: z
+    .strictObject({
+      depositPercent: z.number().int().min(10).max(90),
+      balanceDaysBefore: z.number().int().min(1).max(90),
+    })
+    .nullable(),
+  /** What another traveller in a place costs, up to the end of the day so many days before the start; null: names stay. */
+  travellerChange: z
+    .strictObject({
+      feeRial: z.number().int().min(1),
+      closesDaysBefore: z.number().int().min(0).max(90),
+    })
+    .nullable()
+    .default(null),
+  /** Up to the end of the day so many days before the start somebody is looked for who shares a double room; null: nobody is. */
+  sharing: z
+    .strictObject({ closesDaysBefore: z.number().int().min(1).max(90) })
+    .nullable()
+    .default(null),
+  /** Of the price: what stays with the agency. The rest is owed to the organiser. */
+  commissionPercent: z.number().int().min(0).max(100),
+  cancellation: z.strictObject({ usual: bands, peak: bands }),
+  packages: z.array(packageFile).min(1),
+  departures: departuresFile,
+})
+
+/** A tour as a file of its own says it: its seasons stand in another. */
+export const tourFile = tourFields.superRefine(sayWrong)
+
+/** The same as the desk has it, line by line: under its code, and with its seasons. Which version its rules are is counted as they change. */
+export const tourLines = tourFields
+  .omit({ code: true, rulesVersion: true })
+  .extend({ seasons: seasonFile.array() })
+  .superRefine(sayWrong)
+
+function sayWrong(tour: Drafted, context: z.core.$RefinementCtx): void {
+  for (const [path, message, fa] of wrongOf(tour))
+    context.addIssue({ code: 'custom', path, message, params: { fa } })
+}
+
+/** Where, and what is wrong there: for the log of a command, and for staff. */
+type Wrong = [path: (string | number)[], message: string, fa: string]
 
 type Drafted = {
   cities: readonly { nights: number }[]
@@ -242,11 +255,15 @@ type Drafted = {
 }
 
 /** What no single field shows: nights and days that do not agree, bands out of order, prices that are missing. */
-function wrongOf(tour: Drafted): [path: (string | number)[], message: string][] {
-  const wrong: [(string | number)[], string][] = []
+function wrongOf(tour: Drafted): Wrong[] {
+  const wrong: Wrong[] = []
   const nights = tour.cities.reduce((sum, city) => sum + city.nights, 0)
   if (tour.programme.length < nights + 1)
-    wrong.push([['programme'], `has ${tour.programme.length} days for ${nights} nights`])
+    wrong.push([
+      ['programme'],
+      `has ${tour.programme.length} days for ${nights} nights`,
+      `برنامه ${tour.programme.length} روز دارد؛ برای ${nights} شب دست‌کم ${nights + 1} روز لازم است.`,
+    ])
   for (const season of ['usual', 'peak'] as const) {
     const steps = tour.cancellation[season]
     const isRising = steps.every(
@@ -255,34 +272,66 @@ function wrongOf(tour: Drafted): [path: (string | number)[], message: string][] 
         (step.untilDaysBefore < (steps[index - 1]?.untilDaysBefore ?? 0) &&
           step.percent >= (steps[index - 1]?.percent ?? 0)),
     )
-    if (!isRising) wrong.push([['cancellation', season], 'falls as the start comes nearer'])
+    if (!isRising)
+      wrong.push([
+        ['cancellation', season],
+        'falls as the start comes nearer',
+        'پله‌های کنسلی از دورترین روز به نزدیک‌ترین بیایند و جریمه کم نشود.',
+      ])
     if (steps.at(-1)?.untilDaysBefore !== 0)
-      wrong.push([['cancellation', season], 'does not reach the start'])
+      wrong.push([
+        ['cancellation', season],
+        'does not reach the start',
+        'آخرین پلهٔ کنسلی تا خود روز حرکت (۰) است.',
+      ])
   }
   for (const [index, { prices, roomKinds }] of tour.packages.entries()) {
     const kinds = prices.map(({ kind }) => kind)
     if (new Set(kinds).size < kinds.length)
-      wrong.push([['packages', index, 'prices'], 'names a kind twice'])
+      wrong.push([
+        ['packages', index, 'prices'],
+        'names a kind twice',
+        'یک نوع قیمت دو بار آمده است.',
+      ])
     for (const { kind } of roomKinds)
-      if (!kinds.includes(kind)) wrong.push([['packages', index, 'prices'], `has none for ${kind}`])
+      if (!kinds.includes(kind))
+        wrong.push([
+          ['packages', index, 'prices'],
+          `has none for ${kind}`,
+          `برای اتاق ${kind} قیمتی نوشته نشده است.`,
+        ])
     for (const { kind, currencyAmount, currency, rial } of prices)
       if ((currency === null) !== (currencyAmount === 0) || rial + currencyAmount === 0)
-        wrong.push([['packages', index, 'prices'], `of ${kind} has a currency without a sum`])
+        wrong.push([
+          ['packages', index, 'prices'],
+          `of ${kind} has a currency without a sum`,
+          `قیمت ${kind} مبلغ ندارد، یا ارز و مبلغ ارزی آن با هم نیامده‌اند.`,
+        ])
   }
   for (const [index, { packageCode, kind, nightsIn, nights: taken }] of (
     tour.departures.own?.rooms ?? []
   ).entries()) {
     const kinds = tour.packages.find(({ code }) => code === packageCode)?.roomKinds ?? []
     if (!kinds.some((each) => each.kind === kind) || nightsIn + taken > nights)
-      wrong.push([['departures', 'own', 'rooms', index], 'is no room of a package in these nights'])
+      wrong.push([
+        ['departures', 'own', 'rooms', index],
+        'is no room of a package in these nights',
+        'این اتاق در بسته‌های تور و شب‌های آن نیست.',
+      ])
   }
   const { leastPeople, decidedDaysBefore, capacity, rolls, dates } = tour.departures
   if (leastPeople > 0 !== (decidedDaysBefore !== null) || leastPeople > capacity)
-    wrong.push([['departures', 'leastPeople'], 'needs a day of deciding, and room for so many'])
-  if (rolls === null && dates.length === 0) wrong.push([['departures'], 'names no day'])
+    wrong.push([
+      ['departures', 'leastPeople'],
+      'needs a day of deciding, and room for so many',
+      'حدنصاب با روز تصمیم می‌آید و از ظرفیت بیشتر نیست.',
+    ])
+  if (rolls === null && dates.length === 0)
+    wrong.push([['departures'], 'names no day', 'روز حرکتی نوشته نشده است.'])
   return wrong
 }
 
 export type TourFile = z.output<typeof tourFile>
+export type TourLines = z.output<typeof tourLines>
 export type CityFile = z.output<typeof cityFile>
 export type SeasonFile = z.output<typeof seasonFile>

@@ -26,7 +26,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** `/office/approvals/{id}`: everything that WILL happen, and the decision about it. */
 export default function ApprovalPage({ loaderData: { approval } }: Route.ComponentProps) {
-  const { kind, reason, askedBy, askedAt, expiresAt, state, decidedBy, decidedAt, note } = approval
+  const {
+    kind,
+    reason,
+    askedBy,
+    byCommand,
+    askedAt,
+    expiresAt,
+    state,
+    decidedBy,
+    decidedAt,
+    note,
+  } = approval
   return (
     <>
       <PageHeader
@@ -36,6 +47,7 @@ export default function ApprovalPage({ loaderData: { approval } }: Route.Compone
         className="mb-5"
       >
         {say('asked', { who: askedBy.nameFa, when: toldMoment(askedAt) })}
+        {byCommand !== null && <> · {say('byCommand', { account: byCommand })}</>}
         {state === 'open' && <> · {say('until', { when: toldMoment(expiresAt) })}</>}
       </PageHeader>
       <div className="flex flex-col gap-5">

@@ -73,6 +73,9 @@ export default function ApprovalsPage({
                   <p className="wrap-anywhere">{row.reason}</p>
                   <p className="text-sm text-quiet">
                     {say('asked', { who: row.askedBy.nameFa, when: toldMoment(row.askedAt) })}
+                    {row.byCommand !== null && (
+                      <> · {say('byCommand', { account: row.byCommand })}</>
+                    )}
                     {row.state === 'open' && (
                       <> · {say('until', { when: toldMoment(row.expiresAt) })}</>
                     )}

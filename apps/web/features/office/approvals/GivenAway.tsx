@@ -113,19 +113,29 @@ export function FareCuts({ will: { cells } }: Of<'fare-cut'>) {
         {cells.map(({ row, column, title, was, value, fromRial }) => (
           <li key={`${row} ${column}`} className="py-3">
             <p className="font-medium wrap-anywhere">{withOurDays(title)}</p>
-            <p className="text-sm">
-              {sayFares('cell', {
-                was: formatRial(was),
-                value: formatRial(value),
-                from: formatRial(fromRial),
-                percent: Math.round((1 - value / fromRial) * 100),
-              })}
-            </p>
+            <p className="text-sm">{cutInWords({ was, value, fromRial })}</p>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** A price that falls, or the first one of a cell: beside the nearest other price, where there is one. */
+function cutInWords({
+  was,
+  value,
+  fromRial,
+}: Pick<Of<'fare-cut'>['will']['cells'][number], 'was' | 'value' | 'fromRial'>): string {
+  if (fromRial === null) return sayFares('alone', { value: formatRial(value) })
+  const told = {
+    value: formatRial(value),
+    from: formatRial(fromRial),
+    percent: Math.round((1 - value / fromRial) * 100),
+  }
+  return was === null
+    ? sayFares('first', told)
+    : sayFares('cell', { ...told, was: formatRial(was) })
 }
 
 /** A row of stock is called by its day as files have it; people read it by our calendar. */

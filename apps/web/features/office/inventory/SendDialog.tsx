@@ -97,12 +97,9 @@ export function SendDialog({
 
   /** What is asked for leaves the draft: another person makes the change, or does not. */
   async function askForTwo(): Promise<void> {
-    const cells = cuts.flatMap(({ row, column, was, value }) =>
-      was === null ? [] : [{ row, column, was, value }],
-    )
+    const cells = cuts.map(({ row, column, was, value }) => ({ row, column, was, value }))
     if (!(await asking.act({ source, cells, reason }))) return
-    // One without a price yet is not among them, and stays in the draft.
-    const asked = cuts.filter(({ was }) => was !== null).map(changeKey)
+    const asked = cuts.map(changeKey)
     const next = leaveOut(draft, asked)
     onDraft((now) => leaveOut(now, asked))
     if (Object.keys(next).length > 0) await look(Object.values(next))

@@ -11,7 +11,7 @@ import { office } from '../../../messages/office.ts'
 import { officeRules } from '../../../messages/office-rules.ts'
 import { useUser } from '../../../shell/site.ts'
 import { officePaths } from '../office-paths.ts'
-import { rulePaths } from '../rules/rule-paths.ts'
+import { rulePaths, ruleReaders } from '../rules/rule-paths.ts'
 
 const words = office.find
 
@@ -79,10 +79,6 @@ export function FindBar() {
   )
 }
 
-const ruleReaders = ['inventory', 'inventory.approve', 'visas', 'audit'] as const
-const firstSheetOf = (scope: readonly string[]) =>
-  scope.includes('visas') && !scope.includes('inventory') ? 'visa-types' : 'penalties'
-
 /** Where somebody with these scopes may go. */
 function useCommands() {
   const navigate = useNavigate()
@@ -93,7 +89,7 @@ function useCommands() {
     going(office.nav.queues, officePaths.queues()),
     going(office.nav.orders, officePaths.orders()),
     ...(ruleReaders.some((each) => scope.includes(each))
-      ? [going(officeRules.link, rulePaths.sheet(firstSheetOf(scope)))]
+      ? [going(officeRules.link, rulePaths.first(scope))]
       : []),
     ...own.map((queue) => going(queueFacts[queue].nameFa, officePaths.queue(queue))),
   ]

@@ -12,6 +12,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
   Stamp,
   Users,
   Wallet,
@@ -25,6 +26,7 @@ import { officeInventory } from '../../../messages/office-inventory.ts'
 import { officeMoney } from '../../../messages/office-money.ts'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { officeReports } from '../../../messages/office-reports.ts'
+import { officeRules } from '../../../messages/office-rules.ts'
 import { shell } from '../../../messages/shell.ts'
 import { staffGate } from '../../../messages/staff-gate.ts'
 import { paths } from '../../../paths.ts'
@@ -43,6 +45,7 @@ import { officePaths } from '../office-paths.ts'
 import { moveRow, useKeys } from '../parts/use-keys.ts'
 import { useMentions } from '../parts/use-mentions.ts'
 import { reportPaths } from '../reports/report-paths.ts'
+import { rulePaths, ruleReaders } from '../rules/rule-paths.ts'
 import { FindBar } from './FindBar.tsx'
 
 const sayMentions = wordsOf(officeOrders.mentions)
@@ -50,7 +53,9 @@ const sayMentions = wordsOf(officeOrders.mentions)
 export const meta = () => pageMeta(office.title, { isIndexed: false })
 
 type Section = {
-  to: string
+  to: string | ((scope: readonly string[]) => string)
+  /** Under which address its pages are; absent: under its own. */
+  within?: string
   text: string
   Icon: typeof Globe
   /** Whose it is; null: everybody's. */
@@ -77,6 +82,13 @@ const sections: readonly Section[] = [
     text: officeInventory.nav,
     Icon: Armchair,
     scopes: ['inventory', 'audit'],
+  },
+  {
+    to: rulePaths.first,
+    within: '/office/rules',
+    text: officeRules.nav,
+    Icon: SlidersHorizontal,
+    scopes: ruleReaders,
   },
   {
     to: contentPaths.pages(),
@@ -144,9 +156,12 @@ function Sections() {
   const { pathname } = useLocation()
   const row = useOpenInSight(pathname)
   const held = useUser()?.scope ?? []
-  const open = sections.filter(
-    ({ scopes }) => scopes === null || scopes.some((scope) => held.includes(scope)),
-  )
+  const open = sections
+    .filter(({ scopes }) => scopes === null || scopes.some((scope) => held.includes(scope)))
+    .map(({ to, within, ...section }) => {
+      const path = typeof to === 'string' ? to : to(held)
+      return { ...section, to: path, isOpen: isIn(pathname, within ?? path) }
+    })
   return (
     // On a narrow screen one row that scrolls by itself: what the page is about comes first there.
     <aside className="flex min-w-0 print:hidden items-center gap-2 border-line bg-card px-4 py-1.5 max-lg:border-b lg:flex-col lg:items-stretch lg:gap-4 lg:border-e lg:py-4">
@@ -159,12 +174,12 @@ function Sections() {
       </Link>
       <nav ref={row} aria-label={office.nav.label} className="min-w-0 max-lg:overflow-x-auto">
         <ul className="flex gap-1 lg:flex-col">
-          {open.map(({ to, text, Icon }) => (
+          {open.map(({ to, text, Icon, isOpen }) => (
             <li key={to}>
               <Link
                 to={to}
-                aria-current={isIn(pathname, to) ? 'page' : undefined}
-                className={linkClass(isIn(pathname, to))}
+                aria-current={isOpen ? 'page' : undefined}
+                className={linkClass(isOpen)}
               >
                 <Icon aria-hidden className="size-5" />
                 {text}

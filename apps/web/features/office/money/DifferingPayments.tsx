@@ -30,9 +30,12 @@ const tones: Record<keyof typeof words.states, Tone> = {
 export function DifferingPayments({
   payments,
   mayAct,
+  pages,
 }: {
   payments: readonly DifferingPayment[]
   mayAct: boolean
+  /** Where the pages before and after this one are. */
+  pages: { before: string | null; after: string | null }
 }) {
   return (
     <div className="mb-5">
@@ -45,6 +48,12 @@ export function DifferingPayments({
             body: <One key={payment.paymentId} payment={payment} mayAct={mayAct} />,
           }))}
         />
+        {(pages.before || pages.after) && (
+          <nav aria-label={words.title} className="flex gap-4 text-sm">
+            {pages.before && <Link to={pages.before}>{words.before}</Link>}
+            {pages.after && <Link to={pages.after}>{words.after}</Link>}
+          </nav>
+        )}
       </Section>
     </div>
   )

@@ -26,6 +26,7 @@ import { moneyPaths } from './money-paths.ts'
 
 const words = officeMoney.sides
 const shortest = 3
+const differingAtOnce = 20
 
 export const meta = () => pageMeta(officeMoney.parts.sides, { isIndexed: false })
 
@@ -35,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = isValidDate(asked) ? asked : addDays(tehranDayOf(new Date()), -1)
   const name = url.searchParams.get('name')
   const { sides, differing: differingOf } = site.api.officeMoney
-  const differing = (await differingOf()).data
+  const page = Math.max(1, Number(url.searchParams.get('differing') ?? 1) || 1)
+  const { data: payments, meta: about } = await differingOf({ page, pageSize: differingAtOnce })
+  const differing = { payments, paging: about.paging }
   if (!name) return { differing, sides: (await sides({ day })).data }
   try {
     return { differing, sides: (await sides({ day, name })).data }
@@ -50,10 +53,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function SidesPage({ loaderData: { sides, differing } }: Route.ComponentProps) {
   const mayAct = useUser()?.scope.includes('finance') ?? false
   const { names, name, day, isReceived, lines } = sides
+  const { paging } = differing
+  const onPage = (page: number) =>
+    moneyPaths.sides({ name, day, differing: page > 1 ? page : null })
   return (
     <>
       <MoneyParts part="sides" lead={words.lead} />
-      {differing.length > 0 && <DifferingPayments payments={differing} mayAct={mayAct} />}
+      {differing.payments.length > 0 && (
+        <DifferingPayments
+          payments={differing.payments}
+          mayAct={mayAct}
+          pages={{
+            before: paging.page > 1 ? onPage(paging.page - 1) : null,
+            after: paging.page * paging.pageSize < paging.total ? onPage(paging.page + 1) : null,
+          }}
+        />
+      )}
       <nav aria-label={words.with} className="mb-3">
         <ul className="flex flex-wrap gap-1">
           {names.map((each) => (

@@ -1,4 +1,9 @@
-import { isTried, type RuleSheetName, ruleGroups } from '@parastoo/contract/office/rule-names'
+import {
+  isTried,
+  type RuleSheetName,
+  readableSheets,
+  ruleGroups,
+} from '@parastoo/contract/office/rule-names'
 import type { BadRuleLine } from '@parastoo/contract/office/rules'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { Button } from '@parastoo/ui/Button.tsx'
@@ -54,20 +59,24 @@ export default function RulesPage({
   loaderData: { sheet, parts, of, shown },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const mayReadImports = useUser()?.scope.some((scope) => importReaders.has(scope)) ?? false
+  const scope = useUser()?.scope ?? []
+  const mayReadImports = scope.some((each) => importReaders.has(each))
+  const readable = new Set(readableSheets(scope))
   const items = parts.map(({ key, title }) => ({ id: key, text: title, searchText: key }))
   return (
     <>
       <PageHeader
         title={words.title}
         className="mb-5"
-        back={<Link to={officePaths.inventory('flights')}>{words.back}</Link>}
+        {...(scope.some((each) => each === 'inventory' || each === 'audit') && {
+          back: <Link to={officePaths.inventory('flights')}>{words.back}</Link>,
+        })}
       >
         {words.text}
       </PageHeader>
       <nav aria-label={words.sheets.label} className="mb-5">
         <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {groups.map(([group, sheets]) => (
+          {groupsOf(readable).map(([group, sheets]) => (
             <div key={group} className="contents">
               <dt className="self-center text-sm text-quiet">{words.groups[group]}</dt>
               <dd className="flex flex-wrap gap-2">
@@ -120,6 +129,11 @@ export default function RulesPage({
 
 type Group = keyof typeof ruleGroups
 const groups = Object.entries(ruleGroups) as [Group, readonly RuleSheetName[]][]
+/** Those of which somebody reads anything. */
+const groupsOf = (readable: ReadonlySet<RuleSheetName>) =>
+  groups
+    .map(([group, sheets]) => [group, sheets.filter((sheet) => readable.has(sheet))] as const)
+    .filter(([, sheets]) => sheets.length > 0)
 
 /** Others of the desk read the rules, and find nothing there. */
 const importReaders = new Set<string>(['inventory', 'inventory.approve', 'audit'])

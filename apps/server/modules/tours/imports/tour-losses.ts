@@ -1,0 +1,126 @@
+/** Where money may be lost by a change of tours: prices, seasons, what cancelling and changing cost, and what is paid when. Pure. */
+import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
+import type { Season } from '../catalogue/index.ts'
+import type { CancellationBand } from '../pricing/index.ts'
+import { deepestFall } from './deepest-fall.ts'
+import type { TourLines } from './tour-file.ts'
+import type { ReadTour } from './tour-tree.ts'
+
+/** So far ahead departures are sold. */
+const daysAhead = 400
+
+/** In Persian, tour by tour; the first prices of a tour or a package are asked for whatever they are. */
+export function tourLosses({
+  before,
+  after,
+  today,
+}: {
+  before: readonly ReadTour[]
+  after: readonly ReadTour[]
+  today: string
+}): string[] {
+  const was = new Map(before.map(({ code, lines }) => [code, lines]))
+  const is = new Set(after.map(({ code }) => code))
+  const gone = before
+    .filter(({ code }) => !is.has(code))
+    .map(({ code }) => `تور ${code} حذف می‌شود.`)
+  const changed = after.flatMap(({ code, lines }) => {
+    const old = was.get(code)
+    if (!old) return [`تور ${code} جدید است؛ قیمت دیگری نیست که با آن سنجیده شود.`]
+    return lossesOfTour(old, lines, today).map((told) => `${code}: ${told}`)
+  })
+  return [...gone, ...changed]
+}
+
+function lossesOfTour(was: TourLines, is: TourLines, today: string): string[] {
+  return [
+    ...lossesOfPrices(was, is),
+    ...lossesOfSeasons(was.seasons, is.seasons, today),
+    ...(['usual', 'peak'] as const).flatMap((season) =>
+      lossesOfBands(was.cancellation[season], is.cancellation[season], season),
+    ),
+    ...lossesOfTerms(was, is),
+  ]
+}
+
+function lossesOfPrices(was: TourLines, is: TourLines): string[] {
+  const packages = new Map(was.packages.map((each) => [each.code, each]))
+  return is.packages.flatMap(({ code, titleFa, prices, children }) => {
+    const old = packages.get(code)
+    if (!old) return [`بستهٔ جدید «${titleFa}»؛ قیمت دیگری نیست که با آن سنجیده شود.`]
+    const rows = new Map(old.prices.map((row) => [row.kind, row]))
+    const cheaper = prices.filter((row) => {
+      const before = rows.get(row.kind)
+      if (!before) return true
+      const isOtherCurrency = before.currency !== null && before.currency !== row.currency
+      return (
+        row.rial < before.rial ||
+        row.currencyAmount < before.currencyAmount ||
+        isOtherCurrency ||
+        (before.needsSeat && !row.needsSeat)
+      )
+    })
+    // Who is a child, and who needs a bed, says which price is paid.
+    const isOtherChild = JSON.stringify(old.children) !== JSON.stringify(children)
+    return [
+      ...(cheaper.length > 0
+        ? [
+            `بستهٔ «${titleFa}»: قیمت ${cheaper.map(({ kind }) => kind).join('، ')} کم یا جدید می‌شود.`,
+          ]
+        : []),
+      ...(isOtherChild ? [`بستهٔ «${titleFa}»: قاعدهٔ قیمت کودک عوض می‌شود.`] : []),
+    ]
+  })
+}
+
+function lossesOfSeasons(was: readonly Season[], is: readonly Season[], today: string): string[] {
+  // Later seasons come before earlier ones, as departures are planned.
+  const on = (seasons: readonly Season[], day: string) =>
+    seasons.findLast(({ from, until }) => from <= day && day <= until)
+  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead))
+  const lower = days.find(
+    (day) => (on(is, day)?.pricePercent ?? 100) < (on(was, day)?.pricePercent ?? 100),
+  )
+  const milder = days.find((day) => on(was, day)?.isPeak && !on(is, day)?.isPeak)
+  return [
+    ...(lower ? [`قیمت فصل از ${formatJalaliDate(lower)} کمتر می‌شود.`] : []),
+    ...(milder ? [`${formatJalaliDate(milder)} دیگر روز شلوغ نیست و جریمه‌اش کمتر می‌شود.`] : []),
+  ]
+}
+
+function lossesOfBands(
+  was: readonly CancellationBand[],
+  is: readonly CancellationBand[],
+  season: 'usual' | 'peak',
+): string[] {
+  const fall = deepestFall(was, is)
+  const when = season === 'peak' ? 'روزهای شلوغ' : 'روزهای عادی'
+  return fall
+    ? [`${when}: ${fall.days} روز پیش از حرکت ${fall.now}٪ به‌جای ${fall.was}٪ نگه داشته می‌شود.`]
+    : []
+}
+
+function lossesOfTerms(was: TourLines, is: TourLines): string[] {
+  const { travellerChange: oldChange, paymentPlan: oldPlan } = was
+  const { travellerChange: change, paymentPlan: plan } = is
+  const isLaterPaid =
+    plan !== null &&
+    (oldPlan === null ||
+      plan.depositPercent < oldPlan.depositPercent ||
+      plan.balanceDaysBefore < oldPlan.balanceDaysBefore)
+  const isCheaperChange =
+    change !== null &&
+    (oldChange === null ||
+      change.feeRial < oldChange.feeRial ||
+      change.closesDaysBefore < oldChange.closesDaysBefore)
+  return [
+    ...(is.commissionPercent < was.commissionPercent
+      ? [`سهم آژانس ${is.commissionPercent}٪ به‌جای ${was.commissionPercent}٪ می‌شود.`]
+      : []),
+    ...(isLaterPaid ? ['سهم پیش‌پرداخت کمتر یا مهلت باقی‌مانده دیرتر می‌شود.'] : []),
+    ...(isCheaperChange ? ['تغییر مسافر ارزان‌تر یا تا دیرتر ممکن می‌شود.'] : []),
+    ...(is.insurance === 'included' && was.insurance !== 'included'
+      ? ['بیمه در قیمت تور می‌آید.']
+      : []),
+  ]
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readTourFiles, readTourFolder } from './read-files.ts'
+import { tourLosses } from './tour-losses.ts'
+import { contentOfTour, knownCities, readTourRows, rowsOfTour } from './tour-tree.ts'
+
+const { tours } = readTourFiles(
+  readTourFolder(resolve(import.meta.dirname, '../../../../../data/tours')),
+)
+const known = knownCities(tours)
+const numbered = (rows: ReturnType<typeof rowsOfTour>) =>
+  rows.map((row, index) => ({ row, line: index + 2 }))
+const [first] = tours
+if (!first) throw new Error('No tours ship with the product')
+const rows = rowsOfTour(first, known)
+
+it('writes every tour that ships as lines from which the same tour is read', () => {
+  expect(tours.length).toBeGreaterThan(40)
+  for (const tour of tours) {
+    const { tours: read, badLines } = readTourRows(numbered(rowsOfTour(tour, known)))
+    expect(badLines).toEqual([])
+    const [one] = read
+    if (!one) throw new Error(tour.code)
+    expect(contentOfTour(one, { known, rulesVersion: tour.rulesVersion })).toEqual(tour)
+  }
+})
+
+describe('a line', () => {
+  const changed = (field: string, value: string) =>
+    rows.map((row) => (row.field === field ? { ...row, value } : row))
+  const price = rows.find(({ field = '' }) => field.endsWith('.rial'))?.field ?? ''
+
+  it.each([
+    [price, 'ارزان', 'value'],
+    ['kind', 'space', 'value'],
+    ['cancellation.usual.1.percent', 'ده', 'value'],
+  ])('%s that says %s is told where it stands', (field, value, column) => {
+    const { badLines } = readTourRows(numbered(changed(field, value)))
+    const line = rows.findIndex((row) => row.field === field) + 2
+    expect(badLines[0]).toMatchObject({ line, column })
+    expect(badLines[0]?.reasonFa).toMatch(/[آ-ی]/)
+  })
+
+  it('that is no part of a tour, stands twice or is missing is told', () => {
+    const more = (field: string, value = '1') =>
+      readTourRows(numbered([...rows, { tour: first.code, field, value }])).badLines
+    expect(more('price')[0]).toMatchObject({ line: rows.length + 2, column: 'field' })
+    expect(more('programme.x.titleFa')[0]).toMatchObject({ line: rows.length + 2 })
+    expect(more(price)[0]).toMatchObject({ line: rows.length + 2, column: 'field' })
+    const without = rows.filter(({ field }) => field !== 'titleFa')
+    expect(readTourRows(numbered(without)).badLines[0]?.reasonFa).toMatch(/titleFa/)
+  })
+
+  it('may write numbers, days and yes as people do', () => {
+    const [read] = readTourRows(
+      numbered([
+        ...changed(price, '۲۸۲٬۵۰۰٬۰۰۰'),
+        { tour: first.code, field: 'departures.dates.1', value: '۱۴۰۵/۱۲/۱۰' },
+      ]),
+    ).tours
+    expect(read?.lines.packages[0]?.prices[0]?.rial).toBe(282_500_000)
+    expect(read?.lines.departures.dates).toEqual(['2027-03-01'])
+  })
+})
+
+describe('another person is asked', () => {
+  const read = (some: readonly (typeof rows)[number][]) => readTourRows(numbered([...some])).tours
+  const lossesOf = (change: (row: (typeof rows)[number]) => string | undefined) =>
+    tourLosses({
+      before: read(rows),
+      after: read(rows.map((row) => ({ ...row, value: change(row) ?? row.value ?? '' }))),
+      today: '2026-12-01',
+    }).length
+  const numberOf = (value = '') => Number(value)
+
+  it('where a price, a share, a season or what cancelling keeps falls, and nowhere else', () => {
+    const at = (pattern: RegExp, by: number) =>
+      lossesOf(({ field = '', value }) =>
+        pattern.test(field) ? String(numberOf(value) + by) : undefined,
+      )
+    expect(at(/^packages\..*\.rial$/, -1)).toBeGreaterThan(0)
+    expect(at(/^packages\..*\.currencyAmount$/, -1)).toBeGreaterThan(0)
+    expect(at(/^packages\..*\.rial$/, 1)).toBe(0)
+    expect(at(/^commissionPercent$/, -1)).toBe(1)
+    expect(at(/^seasons\..*\.pricePercent$/, -1)).toBe(1)
+    expect(at(/^cancellation\.usual\.1\.percent$/, -1)).toBe(1)
+    expect(at(/^paymentPlan\.depositPercent$/, -1)).toBe(1)
+    expect(at(/^travellerChange\.feeRial$/, -1)).toBe(1)
+    expect(lossesOf(({ field }) => (field === 'titleFa' ? 'نام دیگر' : undefined))).toBe(0)
+  })
+
+  it('for a tour or a package that is new, whatever it costs', () => {
+    expect(tourLosses({ before: [], after: read(rows), today: '2026-12-01' })).toHaveLength(1)
+    const name = first.packages[0]?.code ?? ''
+    const renamed = rows.map((row) => ({
+      ...row,
+      field: (row.field ?? '').replace(`packages.${name}.`, 'packages.of-its-own.'),
+    }))
+    const told = tourLosses({ before: read(rows), after: read(renamed), today: '2026-12-01' })
+    expect(told).toHaveLength(1)
+  })
+})
