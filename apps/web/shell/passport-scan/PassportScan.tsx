@@ -13,11 +13,14 @@ const PassportScanDialog = lazyPart(
 
 /** The way to a scan, above the fields it fills. */
 export function PassportScan({
+  isOpenAtFirst = false,
   onConfirm,
 }: {
+  /** Whoever comes with a picture of theirs is asked nothing more; they are signed in. */
+  isOpenAtFirst?: boolean | undefined
   onConfirm: (values: Partial<ScannedValues>) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const signIn = useSignIn()
   // Reading is for those who are signed in; a guest signs in first and loses nothing.
   const open = async () => {
