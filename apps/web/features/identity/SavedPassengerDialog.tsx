@@ -33,8 +33,9 @@ export function SavedPassengerDialog({
   const { revalidate } = useRevalidator()
   const today = tehranDayOf(useSite().renderedAt)
   const [fault, setFault] = useState<string>()
-  const form = useForm({
-    defaultValues: { ...openingOf(passenger), ...(scans && { documentType: 'Passport' as const }) },
+  const opening = openingOf(passenger)
+  const form = useForm<PassengerFields>({
+    defaultValues: scans ? { ...opening, documentType: 'Passport' } : opening,
     resolver: savedPassengerResolver(today),
   })
   const { control } = form

@@ -1,5 +1,6 @@
 /** What one node does, every other must know: sessions, keys, live topics, uploads and what is kept in memory, over nodes of both roles. */
 import { uploadPartBytes } from '@parastoo/contract/images/blobs'
+import type { OfficeRate } from '@parastoo/contract/office/currencies'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { systemClock } from '../../../platform/clock.ts'
@@ -83,13 +84,20 @@ export async function shareNodes({
     const rates = async () =>
       await Promise.all([one, two, three].map(async (each) => await rateAt(each, 'USD')))
     const before = await rates()
+    const { rates: office } = two.must(
+      await two.call<{ rates: OfficeRate[] }>('GET', '/api/office/Currency/Rates'),
+    )
+    const dollar = office.find(({ currencyCode }) => currencyCode === 'USD')
+    if (!dollar) throw new Error('there is no rate of the dollar')
     one.must(
       await one.call(
         'POST',
         '/api/office/Currency/SetRate',
         {
           currencyCode: 'USD',
-          exchangeRate: before[0] ? before[0] + 1_000 : 1_500_000,
+          version: dollar.version,
+          // No jump, for which a second person would be asked.
+          rialPerUnit: dollar.rialPerUnit + 1_000,
           source: 'prove',
         },
         { 'idempotency-key': newId() },
