@@ -161,7 +161,6 @@ describe('a call that may have arrived', () => {
       reason: 'called off',
     })
   })
-  })
 })
 
 describe('a peer', () => {

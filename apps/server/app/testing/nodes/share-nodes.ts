@@ -4,7 +4,7 @@ import type { OfficeRate } from '@parastoo/contract/office/currencies'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { systemClock } from '../../../platform/clock.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Buyer, createBuyer } from '../create-buyer.ts'
 import { follow } from '../follow.ts'
@@ -89,20 +89,21 @@ export async function shareNodes({
     )
     const dollar = office.find(({ currencyCode }) => currencyCode === 'USD')
     if (!dollar) throw new Error('there is no rate of the dollar')
-    one.must(
-      await one.call(
+    const { approvalId } = one.must(
+      await one.call<{ approvalId: string | null }>(
         'POST',
         '/api/office/Currency/SetRate',
         {
           currencyCode: 'USD',
           version: dollar.version,
-          // No jump, for which a second person would be asked.
           rialPerUnit: dollar.rialPerUnit + 1_000,
           source: 'prove',
         },
         { 'idempotency-key': newId() },
       ),
     )
+    // The first rate that a person sets is looked at by a second one, here at the third node.
+    if (approvalId !== null) await approveAt(bases[2] ?? '', approvalId, db)
     const isNew = await until(async () => {
       const now = await rates()
       return now[0] !== before[0] && new Set(now).size === 1
@@ -157,6 +158,19 @@ async function uploadOver(one: Buyer, two: Buyer, three: Buyer): Promise<[boolea
   const shown = await three.send(made.url)
   const size = (await shown.arrayBuffer()).byteLength
   return [shown.status === 200 && size > 1_000 && bytes.length > uploadPartBytes, shown.status]
+}
+
+async function approveAt(base: string, approvalId: string, db: Db): Promise<void> {
+  const checker = createBuyer(base, 6_000)
+  await checker.signIn()
+  const { id } = checker.must(
+    await checker.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+  )
+  await makeStaff({ db, clock: systemClock }, id, ['finance.approve'])
+  const { hash } = checker.must(
+    await checker.call<{ hash: string }>('GET', `/api/office/Approval/Get/${approvalId}`),
+  )
+  checker.must(await checker.call('POST', '/api/office/Approval/Approve', { id: approvalId, hash }))
 }
 
 async function rateAt(buyer: Buyer, code: string): Promise<number | undefined> {
