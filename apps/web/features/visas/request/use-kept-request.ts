@@ -107,7 +107,7 @@ export function useKeptRequest({
     // Typed in a tab that is gone, while there was no network: as if on another device.
     if (!tab.isTyped(ownerId))
       void sendUnsentDraft(ownerId)
-        .then((isKept) => isKept && lookThere(ownerId))
+        .then((isKept) => (isKept ? lookThere(ownerId) : undefined))
         .catch(() => {})
     const seen = tab.seen(ownerId)
     // What this tab kept itself may be newer than what the page was drawn with.
