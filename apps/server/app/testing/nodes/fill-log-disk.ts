@@ -38,7 +38,9 @@ export async function fillLogDisk({
   perSecond: number
   print: (sentence: string) => void
 }): Promise<{ done: string; faults: string[] }> {
-  const volume = join(folder, 'log-volume')
+  const home = findHome(join(folder, 'database'), print)
+  // Beside the database: its user may not enter the folder of the proof.
+  const volume = join(home.folder, 'log-volume')
   mkdirSync(volume)
   try {
     mount('-t', 'tmpfs', '-o', `size=${smallMegabytes}m,mode=755`, 'tmpfs', volume)
@@ -48,7 +50,6 @@ export async function fillLogDisk({
       faults: ['a small volume cannot be mounted here: run it as root, outside of a container'],
     }
   }
-  const home = findHome(join(folder, 'database'), print)
   let server: Postmaster | undefined
   let nodes: Nodes | undefined
   let sales: SalesOnNodes | undefined
@@ -86,16 +87,22 @@ export async function fillLogDisk({
 
     print('  gives the volume room, starts the server where it ended, and waits for a sale')
     mount('-o', `remount,size=${amplyMegabytes}m`, volume)
-    server = (await findRunning(home)) ?? (await startPostmaster(home, settings))
     const roomMs = performance.now()
-    await runAs(urlOf('nodes'), `select pg_drop_replication_slot('${slot}')`)
+    // It may have ended for good, or may still be trying to recover.
+    const serverMs = await until(async () => {
+      server = (await findRunning(home)) ?? (await startPostmaster(home, settings))
+      return await runAs(urlOf('nodes'), `select pg_drop_replication_slot('${slot}')`).then(
+        () => true,
+        () => false,
+      )
+    })
     const backMs = await sales.backAfter(roomMs)
     await sales.end()
     const { faults, restMs } = await settleSales({ url: urlOf('nodes'), nodes, told })
     return {
       done: [
         `full for ${seconds(roomMs - fullMs)}: not ready after ${seconds(noticedMs)}, a search answered ${search}, ${meanwhile} sales told paid meanwhile;`,
-        `sales back ${seconds(backMs)} after there was room, ${told.orders.size + told.paid.size} acknowledged writes, ${told.paid.size} sales paid, at rest ${seconds(restMs)} after the last`,
+        `the server back after ${seconds(serverMs)}, sales ${seconds(backMs)} after there was room, ${told.orders.size + told.paid.size} acknowledged writes, ${told.paid.size} sales paid, at rest ${seconds(restMs)} after the last`,
       ].join(' '),
       faults: [
         ...faults,
@@ -109,8 +116,8 @@ export async function fillLogDisk({
     await nodes?.stop()
     const running = await findRunning(home).catch(() => undefined)
     if (running) await stopPostmaster(home, running)
+    execFileSync('umount', [volume])
     rmSync(home.folder, { recursive: true, force: true })
-    execFileSync('umount', ['-l', volume])
   }
 }
 
