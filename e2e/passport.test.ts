@@ -183,7 +183,9 @@ async function sharePicture(
     form.method = 'post'
     form.enctype = 'multipart/form-data'
     form.action = '/share-picture'
-    form.innerHTML = '<input type="file" name="picture" aria-label="shared">'
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'picture', ariaLabel: 'shared' })
+    form.append(input)
     document.body.append(form)
   })
   await page.locator('#shared input').setInputFiles(file)
