@@ -1,6 +1,6 @@
 import { Button } from '@parastoo/ui/Button.tsx'
 import { ScanLine } from '@parastoo/ui/icons.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { ScannedValues } from '../passengers/passenger-fields.ts'
@@ -20,7 +20,11 @@ export function PassportScan({
   isOpenAtFirst?: boolean | undefined
   onConfirm: (values: Partial<ScannedValues>) => void
 }) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState(false)
+  // Once the dialog around it stands: two that come at the same moment lie the wrong way round, and the lower one cannot be pressed.
+  useEffect(() => {
+    if (isOpenAtFirst) setOpen(true)
+  }, [isOpenAtFirst])
   const signIn = useSignIn()
   // Reading is for those who are signed in; a guest signs in first and loses nothing.
   const open = async () => {
