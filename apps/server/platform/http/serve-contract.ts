@@ -48,7 +48,7 @@ function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate
         return await called.next()
       } catch (error) {
         const { path, context } = called
-        if (isFault(error))
+        if (!(error instanceof ORPCError) || error.status >= 500)
           log.error(
             {
               err: error,
