@@ -20,7 +20,7 @@ import {
   signIn,
   title,
 } from './journey.ts'
-import { faultsOf, faultsOfState } from './looks.ts'
+import { faultsOf, faultsOfState, leavePicture } from './looks.ts'
 import { staffSay } from './staff.ts'
 import { officer } from './testing/officer.ts'
 import { choosePaper, paperPicture } from './visa-form.ts'
@@ -192,6 +192,8 @@ async function readWithoutNetwork(page: Page, orderId: string): Promise<void> {
   await page.goto(`${trip}?orderId=${orderId}`)
   await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
   await page.getByText(`N-${passports[1]}`).first().waitFor()
+  await page.getByRole('link', { name: 'دیدن PDF بیمه‌نامه', exact: true }).waitFor()
+  await leavePicture(page, 'trip-offline-390-light')
 }
 
 async function policiesOn(page: Page): Promise<number> {

@@ -2,7 +2,7 @@ import { toLatinDigits } from '@parastoo/kit/text'
 import { drawDocument } from '@parastoo/server/adapters/mrz-reader/testing/draw-document'
 import { zoneOf } from '@parastoo/server/adapters/mrz-reader/testing/make-zone'
 import type { Locator, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { chooseFirst, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { faultsOf, faultsOfState } from './looks.ts'
 import { looks, phone, visit } from './visit.ts'
@@ -136,6 +136,61 @@ it('a passport is photographed with the camera for the saved passengers; a refus
   expectQuiet()
   await close()
 })
+
+// What the telephone does when a photo is shared with the installed site: npm run prove:journeys.
+it.runIf(inject('bothWidths'))(
+  'a photo I share with the installed app waits for me through signing in, says where it goes, and fills the form',
+  async () => {
+    const { page, expectQuiet, close } = await visit(phone)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const share = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      sharePicture(page, file)
+    await share(jpegOf(passport))
+    await page.getByText('عکسی که فرستادید رسید و روی همین دستگاه مانده است.').waitFor()
+    const faults = await faultsOfState(page, 'shared-picture-signed-out')
+    await signIn(page, newNumber())
+    await page.waitForURL(/\/profile\/passengers\?shared=1/)
+    await page.getByRole('img', { name: 'عکسی که فرستادید' }).waitFor()
+    faults.push(...(await faultsOfState(page, 'shared-picture')))
+    await page.getByRole('button', { name: 'خواندن گذرنامه' }).click()
+    const dialog = dialogOf(page)
+    await expectRead(dialog)
+    await dialog.getByRole('button', { name: 'تأیید و نوشتن در فرم' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').last().getByRole('button', { name: 'ذخیره' }).click()
+    await page.getByText('Sara Moradi').first().waitFor()
+    await page.getByText('عکسی که فرستادید دیگر اینجا نیست').waitFor()
+
+    await share({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
+    await page.getByText('عکسی نرسید').waitFor()
+    faults.push(...(await faultsOfState(page, 'shared-nothing')))
+    await page.getByRole('button', { name: 'بستن' }).click()
+    await page.waitForURL(/\/profile\/passengers$/)
+    expect(faults).toEqual([])
+    expectQuiet()
+    await close()
+  },
+)
+
+/** Sends the form that a telephone would send. */
+async function sharePicture(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.id = 'shared'
+    form.method = 'post'
+    form.enctype = 'multipart/form-data'
+    form.action = '/share-picture'
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'picture', ariaLabel: 'shared' })
+    form.append(input)
+    document.body.append(form)
+  })
+  await page.locator('#shared input').setInputFiles(file)
+  await page.evaluate(() => (document.querySelector('#shared') as HTMLFormElement).submit())
+}
 
 /** A camera before which this picture lies; without one, a traveller who does not allow it. */
 async function useCamera(page: Page, picture: Buffer | null): Promise<void> {

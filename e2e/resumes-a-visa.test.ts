@@ -1,6 +1,6 @@
 // My family of four asks for visas of Dubai: I begin on the laptop, lose it in the middle, and go on with the form on my phone.
-import type { Response } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { BrowserContext, Page, Response } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { signInByApi } from './by-api.ts'
 import { heldOrder, newNumber, title } from './journey.ts'
 import {
@@ -11,7 +11,7 @@ import {
   largePicture,
   paperPicture,
 } from './visa-form.ts'
-import { desktop, phone, visit } from './visit.ts'
+import { desktop, doorstep, phone, visit } from './visit.ts'
 
 const lastName = 'Moradi'
 const form = '/visa/add-passenger?destination=uae&type=30d-single&adults=2&children=2'
@@ -70,6 +70,56 @@ it('a family mends a bad photo, loses the laptop in the middle and sends the for
   expectQuiet()
   await close()
 })
+
+// Background Sync is Chromium's alone, and its event is given here as the browser gives it: npm run prove:journeys.
+it.runIf(inject('bothWidths'))(
+  'what I typed without a network is kept though I closed the tab: the browser sends it when the network is back',
+  async () => {
+    const { page, context, close } = await visit(phone, '/visa-home')
+    await signInByApi(page, newNumber())
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/visa/add-passenger?destination=uae&type=30d-single&adults=1')
+    await title(page, 'مشخصات متقاضیان ویزا')
+    const isKept = page.waitForResponse((reply) => papersIn(reply) === 0)
+    await fillApplicant(page, { lastName })
+    await isKept
+    await context.setOffline(true)
+    const latin = (on: Page) =>
+      applicantCard(on, 0).getByRole('textbox', { name: 'نام خانوادگی لاتین', exact: true })
+    await latin(page).fill('Karimi')
+    const isLaid = (on: Page) => on.evaluate(() => caches.has('unsent-draft'))
+    await expect.poll(() => isLaid(page), { timeout: 30_000 }).toBe(true)
+
+    const next = await context.newPage()
+    await page.close()
+    await context.setOffline(false)
+    await next.goto(doorstep)
+    expect(await isLaid(next)).toBe(true)
+    await giveSyncEvent(context, next)
+    await expect.poll(() => isLaid(next), { timeout: 30_000 }).toBe(false)
+    await next.goto('/profile/my-travels')
+    await next.getByRole('link', { name: 'ادامهٔ درخواست' }).click()
+    await expect.poll(() => latin(next).inputValue()).toBe('Karimi')
+    await close()
+  },
+)
+
+/** What a browser does when it finds the network back, for the worker of this site. */
+async function giveSyncEvent(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  const known = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [one] = registrations
+    if (one) known.resolve(one.registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await known.promise,
+    tag: 'unsent-draft',
+    lastChance: false,
+  })
+}
 
 /** How many pictures a keeping of the form has named; -1 of any other call. */
 const papersIn = (reply: Response): number =>

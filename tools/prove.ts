@@ -10,7 +10,13 @@ import { deployProof } from './proofs/deploy-proof.ts'
 import { formsProof, staysProof } from './proofs/forms-proof.ts'
 import { hotelMemoryProof } from './proofs/hotel-memory-proof.ts'
 import { journeysProof } from './proofs/journeys-proof.ts'
-import { nodeKillsControl, nodeKillsProof, rollingProof } from './proofs/nodes-proof.ts'
+import {
+  fullDiskProof,
+  nodeKillsControl,
+  nodeKillsProof,
+  rollingProof,
+  togetherProof,
+} from './proofs/nodes-proof.ts'
 import { productKillsProof } from './proofs/product-kills-proof.ts'
 import type { Proof } from './proofs/proof.ts'
 import {
@@ -49,7 +55,7 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
   forms: [formsProof, staysProof],
   hotels: [hotelMemoryProof],
   journeys: [journeysProof],
-  nodes: [rollingProof, nodeKillsProof, nodeKillsControl],
+  nodes: [togetherProof, rollingProof, nodeKillsProof, nodeKillsControl, fullDiskProof],
   restore: [restoreProof],
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
   upgrade: [upgradeProof],

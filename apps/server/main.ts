@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { House } from './app/wiring.ts'
@@ -18,6 +19,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { joinNode, startProcesses } from './platform/processes/start-processes.ts'
+import { startTraces } from './platform/traces/start-traces.ts'
 
 /** What the server is started with. The database is there and migrated. */
 export type ServerSettings = {
@@ -93,17 +95,28 @@ export async function serveAsProcess({ config, log }: { config: Config; log: Log
  * Everything started is registered with `lifecycle`, in the order in which it has to stop.
  */
 async function startServer({ config, databaseUrl, log, lifecycle, site }: ServerSettings) {
-  const [{ openHouse }, { serveHouse }] = await Promise.all([
-    import('./app/open-house.ts'),
-    import('./app/serve.ts'),
-  ])
+  const [{ openHouse }, { serveHouse }, { assertOneBankBook, bookIdIn, nameWithBook }] =
+    await Promise.all([
+      import('./app/open-house.ts'),
+      import('./app/serve.ts'),
+      import('./app/one-bank-book.ts'),
+    ])
   armCrashPoint(config.crashAt)
-  const db = openDatabase({ url: databaseUrl, maxConnections: config.databaseConnections, log })
+  const traces = startTraces(config, log)
+  if (traces) lifecycle.onStop({ stage: 'pools', name: 'traces', stop: traces.close })
+  const bookId = config.sandbox ? bookIdIn(join(config.varDir, 'sandbox-bank')) : null
+  const db = openDatabase({
+    url: databaseUrl,
+    maxConnections: config.databaseConnections,
+    log,
+    ...(bookId !== null && { applicationName: nameWithBook(bookId) }),
+  })
   lifecycle.onStop({ stage: 'pools', name: 'database pool', stop: db.close })
 
-  const jobs = createJobs({ db, url: databaseUrl, log, clock: systemClock })
-  const house = await openHouse({ config, db, jobs, clock: systemClock, log })
+  const jobs = createJobs({ db, url: databaseUrl, log, clock: systemClock, traces })
+  const house = await openHouse({ config, db, jobs, clock: systemClock, log, traces })
   lifecycle.onStop({ stage: 'work', name: 'rooms', stop: house.close })
+  if (bookId !== null) await assertOneBankBook(db, bookId)
   await jobs.start({ work: config.role !== 'http' })
   lifecycle.onStop({ stage: 'jobs', name: 'jobs', stop: jobs.stop })
 

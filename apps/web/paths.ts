@@ -114,6 +114,8 @@ export const paths = {
   account: () => '/profile/account',
   security: () => '/profile/auth-data',
   savedPassengers: () => '/profile/passengers',
+  /** Where the worker leads whoever shared a picture with the installed site (public/sw.js). */
+  sharedPicture: () => '/profile/passengers?shared=1',
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 

@@ -7,7 +7,7 @@ import { type Product, type Spent, startProduct } from './product.ts'
 import { createSearches, fromSomewhere, page, popularSearch, seeded } from './questions.ts'
 import { openSales } from './sales.ts'
 
-const port = 21_847
+const firstPort = 21_847
 const connections = 128
 const today = Temporal.Now.zonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
 
@@ -98,12 +98,14 @@ const kinds: readonly Kind[] = [
 export async function measureLoad({
   only,
   seconds,
+  nodes,
 }: {
   only: string
   seconds: number
+  nodes: number
 }): Promise<Row[]> {
-  const product = await startProduct({ port })
-  const client = openClient({ port, connections })
+  const product = await startProduct({ port: firstPort, nodes })
+  const client = openClient({ port: product.port, connections })
   try {
     const rows: Row[] = []
     for (const kind of kinds.filter(({ name }) => name.startsWith(only)))
@@ -114,7 +116,7 @@ export async function measureLoad({
       ...rows,
       {
         goal: 'memory',
-        what: `of each of ${memory.length} processes afterwards`,
+        what: `of each of ${memory.length} processes afterwards${nodes > 1 ? `, of ${nodes} nodes` : ''}`,
         measured: memory.map((megabytes) => `${megabytes} MB`).join(', '),
         wanted: 'printed',
         holds: true,
@@ -217,7 +219,11 @@ async function measureSales({
   product,
   seconds,
 }: Pick<Ground, 'product' | 'seconds'>): Promise<Row[]> {
-  const sales = await openSales({ baseUrl: `http://127.0.0.1:${port}`, today, most: 150 * seconds })
+  const sales = await openSales({
+    baseUrl: `http://127.0.0.1:${product.port}`,
+    today,
+    most: 150 * seconds,
+  })
   const told = new Map<number, { spent: string; hold: number; issued: number }>()
   const run = async (rate: number): Promise<Driven> => {
     const before = product.spent()

@@ -12,19 +12,63 @@ const tickMs = 10
 
 export type Spent = { primaryMs: number; processesMs: number; postgresMs: number }
 
-/** Starts it with its own data, which stay for the next run. Clients say where they come from, as behind one proxy. */
+/**
+ * Starts it with its own data, which stay for the next run. Clients say where they come from, as behind one proxy. Several nodes stand
+ * on the PostgreSQL of the first, behind the balancer of `prove:nodes`, and share the cores among them.
+ */
 export async function startProduct({
   port,
+  nodes = 1,
   settings = {},
 }: {
   port: number
+  nodes?: number
   settings?: Readonly<Record<string, string>>
 }) {
+  const ports = Array.from({ length: nodes }, (_, place) => port + place)
+  const entrance = nodes > 1 ? await openEntrance(ports) : null
+  const address = entrance?.port ?? port
+  const processes =
+    nodes > 1 ? Math.max(1, Math.floor(loadConfig().processes / nodes)) : loadConfig().processes
+  const started: ChildProcess[] = []
+  // One after the other: the first brings in what all of them sell.
+  for (const own of ports) started.push(await startOne({ own, address, processes, settings }))
+  for (const own of ports) await allServe(own, processes)
+  await entrance?.isUp
+  return {
+    port: address,
+    memory: async () => (await Promise.all(ports.map(memoryOf))).flat(),
+    spent: () => sumOf(started.map((child) => spentBy(child, processes))),
+    async stop(): Promise<void> {
+      entrance?.close()
+      // The last of them ends the PostgreSQL that all of them use.
+      for (const child of started.toReversed()) {
+        const ended = new Promise((done) => child.once('exit', done))
+        child.kill('SIGINT')
+        await ended
+      }
+    },
+  }
+}
+
+async function startOne({
+  own,
+  address,
+  processes,
+  settings,
+}: {
+  own: number
+  address: number
+  processes: number
+  settings: Readonly<Record<string, string>>
+}): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
     env: childEnvironment({
-      PORT: String(port),
+      PORT: String(own),
       HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${address}`,
+      PROCESSES: String(processes),
       VAR_DIR: join(root, 'var/bench-load'),
       TRUST_PROXY: '1',
       ...settings,
@@ -34,23 +78,43 @@ export async function startProduct({
   for await (const line of createInterface(child.stdout)) if (line.includes('Ctrl-C')) break
   child.stdout.resume()
   if (child.exitCode !== null) throw new Error('The product did not start')
-  await allServe(port)
-  return {
-    memory: () => memoryOf(port),
-    spent: () => spentBy(child),
-    async stop(): Promise<void> {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGINT')
-      await ended
-    },
-  }
+  return child
 }
+
+async function openEntrance(ports: readonly number[]) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'entrance.ts'), ...ports.map(String)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const opened = Promise.withResolvers<number>()
+  const up = Promise.withResolvers<void>()
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('port ')) opened.resolve(Number(line.slice(5)))
+    if (line === 'up') up.resolve()
+  })
+  child.once('exit', () => {
+    opened.reject(new Error('The balancer ended'))
+    up.reject(new Error('The balancer ended'))
+  })
+  // Heard by whoever waits for it; one that ends with the bench is not a fault.
+  up.promise.catch(() => {})
+  return { port: await opened.promise, isUp: up.promise, close: () => child.kill() }
+}
+
+const sumOf = (all: readonly Spent[]): Spent => ({
+  primaryMs: all.reduce((sum, { primaryMs }) => sum + primaryMs, 0),
+  processesMs: all.reduce((sum, { processesMs }) => sum + processesMs, 0),
+  postgresMs: all.reduce((sum, { postgresMs }) => sum + postgresMs, 0),
+})
+
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The others start beside the first. */
-async function allServe(port: number): Promise<void> {
-  const wanted = loadConfig().processes
-  while ((await memoryOf(port)).length < wanted) await delay(500)
+async function allServe(port: number, processes: number): Promise<void> {
+  while ((await memoryOf(port)).length < processes) await delay(500)
 }
 
 /** Megabytes of each process that serves. */
@@ -64,15 +128,18 @@ async function memoryOf(port: number): Promise<number[]> {
 }
 
 /** Milliseconds of the processor since each began. */
-function spentBy({ pid = 0 }: ChildProcess): Spent {
+function spentBy({ pid = 0 }: ChildProcess, processes: number): Spent {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(name) : []))
   const ours = (parent: number): typeof all =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...ours(one.pid)])
   const sum = (some: typeof all) => some.reduce((total, { ms }) => total + ms, 0)
   const below = ours(pid)
+  const ownMs = sum(all.filter((one) => one.pid === pid))
+  const processesMs = sum(below.filter(({ name }) => name !== 'postgres'))
   return {
-    primaryMs: sum(all.filter((one) => one.pid === pid)),
-    processesMs: sum(below.filter(({ name }) => name !== 'postgres')),
+    // Where it is the only process it serves, and looks after nobody.
+    primaryMs: processes > 1 ? ownMs : 0,
+    processesMs: processes > 1 ? processesMs : processesMs + ownMs,
     postgresMs: sum(below.filter(({ name }) => name === 'postgres')),
   }
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { fillLogDisk } from '@parastoo/server/app/testing/nodes/fill-log-disk'
 import { runNodeKills } from '@parastoo/server/app/testing/nodes/kill-nodes'
 import { rollNodes } from '@parastoo/server/app/testing/nodes/roll-nodes'
+import { shareNodes } from '@parastoo/server/app/testing/nodes/share-nodes'
 import { longestSeconds, type Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
@@ -8,6 +10,25 @@ const fullKills = 20
 const controlKills = 6
 /** What two cores sell beside three databases and five nodes; a bigger machine is told more by --rate. */
 const usualPerSecond = 4
+
+/** What one node does, seen at the others. */
+export const togetherProof: Proof = {
+  name: 'together',
+  claim:
+    'over three nodes that answer and two that work, one person’s session, keys, order, live topics and uploads are one, and what a node keeps in memory follows what another changed',
+  async run({ folder }) {
+    const { urls, cluster } = await openScratchDatabases({
+      folder: join(folder, 'database'),
+      count: 1,
+    })
+    try {
+      const { seen, faults } = await shareNodes({ url: urls[0] ?? '', varDir: join(folder, 'var') })
+      return { done: seen.join('; '), faults }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
 
 /** kill -9 of primaries and nodes by turns under sales, and the control that shows that a loss would be seen. */
 export const nodeKillsProof: Proof = {
@@ -50,6 +71,15 @@ export const nodeKillsControl: Proof = {
       faults: seen.length === 0 ? ['the control lost nothing: the check is blind'] : [],
     }
   },
+}
+
+/** The volume of the log is full, as behind a slot that somebody forgot. */
+export const fullDiskProof: Proof = {
+  name: 'full-disk',
+  claim:
+    'where the volume of the database’s log fills up, nodes say that they are not ready, searches are answered, nobody is told of a sale that is gone, and sales come back with room',
+  run: ({ folder, rate = usualPerSecond, print }) =>
+    fillLogDisk({ folder, perSecond: rate, print }),
 }
 
 /** Every node stopped and started again in turn, as a release does it. */

@@ -135,7 +135,7 @@ export async function serveHouse(
 
 /** The server of a node before anything of the product is mounted: health and measures, which a node that only works serves too. */
 export async function serveHealth(
-  { grounds: { config, db, log }, ...house }: House,
+  { grounds: { config, db, log, traces }, ...house }: House,
   { isStopping }: { isStopping: () => boolean },
 ): Promise<FastifyInstance> {
   return await createHttpServer({
@@ -148,6 +148,7 @@ export async function serveHealth(
       await db.ping()
       return house.inventory.isReady()
     },
+    traces,
     mayReadMetrics: withinRanges(config.metricsAddresses),
     otherMetrics: [
       house.outbound.metrics,

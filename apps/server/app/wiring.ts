@@ -82,6 +82,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
+import type { Traces } from '../platform/traces/trace.ts'
 import { accountTies, hasMoney } from './account-ties.ts'
 import { arrivalsOf } from './arrivals-of.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
@@ -95,7 +96,15 @@ import { openRateFeeds } from './rate-feeds.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
 import { soldAt, soldIn, soldPages, trendingOf } from './sold-at.ts'
 
-export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
+export type Grounds = {
+  config: Config
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  /** Absent: no traces. */
+  traces?: Traces | undefined
+}
 
 /** Builds every room from the ground up, level by level, and joins them. Nothing is started but the servers of sample suppliers. */
 export async function wireHouse(grounds: Grounds) {

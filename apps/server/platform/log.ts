@@ -1,6 +1,7 @@
 import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino'
 import type { Config } from './config/config.ts'
 import { describeFault, redactPersonal } from './redaction.ts'
+import { spanNow } from './traces/trace.ts'
 
 /**
  * Structured log lines. `log.child({ orderId })` puts the order into every line of a sale.
@@ -13,6 +14,8 @@ export function createLog({ level }: { level: Config['logLevel'] }, to?: Destina
   const options = {
     level,
     base: null,
+    // pino writes into what it is given, so each line gets an object of its own.
+    mixin: traceFields,
     timestamp: () => `,"at":"${Temporal.Now.instant().round('millisecond')}"`,
     formatters: {
       level: (label: string) => ({ level: label }),
@@ -27,6 +30,12 @@ export function createLog({ level }: { level: Config['logLevel'] }, to?: Destina
     return plainChild.call(this, redactPersonal(bindings), childOptions)
   } as Log['child']
   return log
+}
+
+/** By which trace the line belongs to what else happened; nothing while traces are off. */
+function traceFields(): { traceId?: string } {
+  const span = spanNow()
+  return span ? { traceId: span.traceId } : {}
 }
 
 /** Every line into a file, at once; warnings and worse also to `onWarning`, as their JSON line. */

@@ -254,6 +254,9 @@ export const identity = {
       },
     },
   },
+  /** Said to whoever shared a picture with the installed site and has to sign in first. */
+  pictureWaits:
+    'عکسی که فرستادید رسید و روی همین دستگاه مانده است. پس از ورود، مشخصات گذرنامه را از روی آن می‌خوانیم.',
   savedPassengers: {
     title: 'مسافران ذخیره‌شده',
     lead: 'مشخصات کسانی که برایشان بلیت می‌خرید؛ هنگام خرید با یک انتخاب پر می‌شود.',

@@ -1,23 +1,28 @@
 /**
- * The site's worker: without a network a page that cannot come is answered by its kept copy when it is a ticket of this person, else by
+ * The site's worker: without a network a page that cannot come is answered by its kept copy when it is a ticket or a trip of this person, else by
  * the offline page with the list of what is kept. Prices are never kept. What is kept is put and thrown away by the pages
  * (shell/kept-tickets.ts); this file only shows it. A picture that another app shares with the installed site is laid aside for the scan of
- * passports (shell/passport-scan/shared-picture.ts).
+ * passports (shell/passport-scan/shared-picture.ts), and a form of a visa that no network carried is sent though its tab is gone
+ * (shell/visas/unsent-draft.ts); nothing else is ever sent from here, least of all what moves money.
  */
 const cacheName = 'offline-3'
 const ticketsName = 'kept-tickets'
 const offlinePage = '/offline.html'
 const ticketPath = '/profile/my-travels/order-details/flight-order-items'
-/** A trip with a policy or a tour. */
+/** A trip with a stay, a policy or a tour. */
 const tripPath = '/profile/my-travels/order-details'
 const keptPaths = [ticketPath, tripPath]
 const pdfPath = '/kept-ticket.pdf'
 /** Where the manifest says that pictures are shared to, and where whoever shared one goes on. */
 const sharePath = '/share-picture'
 const sharedName = 'shared-picture'
-const passengersPath = '/profile/passengers'
+/** The page says whether a picture came (shell/passport-scan/SharedPicture.tsx). */
+const passengersPath = (came) => `/profile/passengers?shared=${came ? 1 : 0}`
 const mostSharedBytes = 20_000_000
 const longestSharedMs = 600_000
+const unsentName = 'unsent-draft'
+const unsentPath = '/unsent-draft'
+const longestUnsentMs = 3 * 60 * 60 * 1000
 /** Browsers end a worker whose answer takes five minutes. */
 const longestWaitMs = 240_000
 /** What a kept ticket needs besides itself. */
@@ -34,7 +39,7 @@ self.addEventListener('activate', (event) => {
 
 async function tidyUp() {
   for (const name of await caches.keys())
-    if (![cacheName, ticketsName, sharedName].includes(name)) await caches.delete(name)
+    if (![cacheName, ticketsName, sharedName, unsentName].includes(name)) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -45,7 +50,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(layAside(event.request))
   else if (mode === 'navigate') {
     event.respondWith(pageOrOffline(event))
-    event.waitUntil(forgetOldPicture())
+    event.waitUntil(Promise.all([forgetOldPicture(), unsentDraft()]))
   } else if (looks.includes(destination) && new URL(url).origin === self.location.origin)
     event.respondWith(fileOrKept(event.request))
   else if (destination === 'script' && new URL(url).pathname.startsWith('/assets/'))
@@ -57,17 +62,19 @@ self.addEventListener('fetch', (event) => {
  * are over.
  */
 async function layAside(request) {
+  let came = false
   try {
     const file = (await request.formData()).get('picture')
     if (file?.type?.startsWith('image/') && file.size <= mostSharedBytes) {
       const cache = await caches.open(sharedName)
       const headers = { 'content-type': file.type, 'x-shared-at': String(Date.now()) }
       await cache.put(sharePath, new Response(file, { headers }))
+      came = true
     }
   } catch {
-    // What cannot be read is not there: the page asks for a picture as ever.
+    // What cannot be read or kept has not come, and the page says so.
   }
-  return Response.redirect(passengersPath, 303)
+  return Response.redirect(passengersPath(came), 303)
 }
 
 async function forgetOldPicture() {
@@ -75,6 +82,53 @@ async function forgetOldPicture() {
   const shared = await (await caches.open(sharedName)).match(sharePath)
   const ageMs = Date.now() - Number(shared?.headers.get('x-shared-at'))
   if (!(ageMs < longestSharedMs)) await caches.delete(sharedName)
+}
+
+/** The network is back, as the browser says; it asks again some minutes later where this throws. */
+self.addEventListener('sync', (event) => {
+  if (event.tag === unsentName) event.waitUntil(sendUnsentDraft())
+})
+
+async function sendUnsentDraft() {
+  const draft = await unsentDraft()
+  if (!draft) return
+  const { locks } = self.navigator
+  await locks.request(draft.formLock, { ifAvailable: true }, async (isClosed) => {
+    // The form sends by itself, and knows better what is newest.
+    if (!isClosed) throw new Error('the form is open')
+    const token = await locks.request(draft.sessionLock, () => tokenFor(draft))
+    // Their session is over: it waits for hours until they are back, or is gone.
+    if (token === null) return
+    const { status } = await fetch(draft.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(draft.body),
+    })
+    if (status === 429 || status >= 500) throw new Error(`status ${status}`)
+    // Kept, or refused since another device was faster: it is over either way.
+    await caches.delete(unsentName)
+  })
+}
+
+/** A token of its owner's session, renewed by the cookie as the pages do it; null where nobody, or somebody else, is signed in. */
+async function tokenFor({ tokenUrl, ownerId }) {
+  const fields = { client_id: 'web', grant_type: 'refresh_token' }
+  const reply = await fetch(tokenUrl, { method: 'POST', body: new URLSearchParams(fields) })
+  if (reply.status === 429 || reply.status >= 500) throw new Error(`status ${reply.status}`)
+  if (!reply.ok) return null
+  const { access_token: token } = await reply.json()
+  const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
+  return JSON.parse(atob(claims)).sub === ownerId ? token : null
+}
+
+/** Only looks, and throws away what is too old. */
+async function unsentDraft() {
+  if (!(await caches.has(unsentName))) return null
+  const laid = await (await caches.open(unsentName)).match(unsentPath)
+  const draft = (await laid?.json().catch(() => null)) ?? null
+  if (draft && Date.now() - draft.laidAtMs < longestUnsentMs) return draft
+  await caches.delete(unsentName)
+  return null
 }
 
 /** A message of ours (adapters/messengers/web-push). Something is always shown: browsers end a subscription that wakes us for nothing. */
@@ -129,10 +183,9 @@ async function openOwn(address) {
 }
 
 async function pageOrOffline(event) {
-  const { pathname, searchParams } = new URL(event.request.url)
+  const { pathname, search, searchParams } = new URL(event.request.url)
   const orderId = searchParams.get('orderId') ?? ''
-  if (pathname === pdfPath)
-    return (await kept(`${pdfPath}?orderId=${orderId}`)) ?? (await offline())
+  if (pathname === pdfPath) return (await kept(pathname + search)) ?? (await offline())
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
@@ -176,16 +229,36 @@ async function keptPage(pathname, orderId) {
   const copy = await kept(`${pathname}?orderId=${orderId}`)
   if (!copy) return null
   const html = await copy.text()
-  const hasPdf = (await kept(`${pdfPath}?orderId=${orderId}`)) !== undefined
-  const pdfLink = hasPdf
-    ? ` <a href="${pdfPath}?orderId=${encodeURIComponent(orderId)}">${pathname === ticketPath ? 'دیدن PDF بلیت' : 'دیدن PDF'}</a>`
-    : ''
-  const note = `<style>.no-print,header,footer,nav{display:none!important}#kept-copy{padding:.75rem 1rem;text-align:center;background:#fdf0d2;color:#3d2700}#kept-copy a{color:#00535b;font-weight:700;display:inline-block;padding:.5rem}</style><p id="kept-copy" role="status">نسخهٔ آفلاین، به‌روز تا ${momentOf(copy)}.${pdfLink}</p>`
+  const pdfLinks = (await papersOf(orderId))
+    .filter(({ name }) => pathname === tripPath || name === 'ticket')
+    .map(({ path, words }) => ` <a href="${escaped(path)}">${words}</a>`)
+    .join('')
+  const note = `<style>.no-print,header,footer,nav{display:none!important}#kept-copy{padding:.75rem 1rem;text-align:center;background:#fdf0d2;color:#3d2700}#kept-copy a{color:#00535b;font-weight:700;display:inline-block;padding:.5rem}</style><p id="kept-copy" role="status">نسخهٔ آفلاین، به‌روز تا ${momentOf(copy)}.${pdfLinks}</p>`
   const plain = html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
     .replace(/<body([^>]*)>/i, (tag) => tag + note)
   return page(plain)
+}
+
+const paperWords = {
+  ticket: 'دیدن PDF بلیت',
+  voucher: 'دیدن PDF واچر',
+  policy: 'دیدن PDF بیمه‌نامه',
+  programme: 'دیدن PDF برنامهٔ سفر',
+}
+
+/** The papers that are kept of an order; of several of a kind each has its number. */
+async function papersOf(orderId) {
+  const cache = await caches.open(ticketsName)
+  return (await cache.keys()).flatMap(({ url }) => {
+    const { pathname, search, searchParams } = new URL(url)
+    if (pathname !== pdfPath || searchParams.get('orderId') !== orderId) return []
+    const [name, number] = (searchParams.get('paper') ?? 'ticket').split('-')
+    const words = paperWords[name] ?? 'دیدن PDF'
+    const which = number ? ` ${Number(number).toLocaleString('fa')}` : ''
+    return [{ name, path: pathname + search, words: words + which }]
+  })
 }
 
 /** The offline page, with a link to every ticket that is kept. */

@@ -30,6 +30,7 @@ export function SessionKeeper() {
   }, [isSignedIn])
   useEffect(() => forgetOthers(userId), [userId])
   useEffect(() => keepPush(userId), [userId])
+  useEffect(() => sendUnsent(userId), [userId])
 
   useEffect(() => {
     const session = browserSession()
@@ -38,7 +39,9 @@ export function SessionKeeper() {
       // Who was only away too long comes back to what they were writing, and to the picture they shared.
       if (end !== 'expired') {
         sellInTab(null)
-        if ('caches' in window) void caches.delete('shared-picture').catch(() => {})
+        if ('caches' in window)
+          for (const name of ['shared-picture', 'unsent-draft'])
+            void caches.delete(name).catch(() => {})
       }
       if (end === 'expired') {
         toast({ text: shell.account.expired })
@@ -74,6 +77,17 @@ function forgetOthers(userId: string | null): void {
     .has('kept-tickets')
     .then(async (isThere) => {
       if (isThere) await (await import('./kept-tickets.ts')).guardKeptTickets(userId)
+    })
+    .catch(() => undefined)
+}
+
+/** What no network carried is sent as its owner comes back, where the browser did not send it by itself. */
+function sendUnsent(userId: string | null): void {
+  if (userId === null || !('caches' in window)) return
+  void caches
+    .has('unsent-draft')
+    .then(async (isThere) => {
+      if (isThere) await (await import('./visas/unsent-draft.ts')).sendUnsentDraft(userId)
     })
     .catch(() => undefined)
 }

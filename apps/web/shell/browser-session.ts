@@ -4,7 +4,8 @@ import { createSession, type Session, sessionIdIn } from './session.ts'
 import { type StoredValues, storedValues } from './stored-values.ts'
 import { askToken, revokeTokens } from './token-endpoint.ts'
 
-const lockName = 'parastoo.session'
+/** Held by whoever renews: a tab, or the worker for a draft (`shell/visas/unsent-draft.ts`). */
+export const sessionLock = 'parastoo.session'
 
 let made: Session | undefined
 
@@ -34,5 +35,5 @@ export const browserStore = (): StoredValues => storedValues(localStorage)
 /** Web locks exist on secure origins only; elsewhere each tab is on its own. */
 async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return await act()
-  return await navigator.locks.request(lockName, act)
+  return await navigator.locks.request(sessionLock, act)
 }

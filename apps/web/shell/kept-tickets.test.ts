@@ -32,7 +32,7 @@ const ticket = (orderId: string) => ({
   orderId,
   title: 'تهران به مشهد',
   path: path(orderId),
-  pdf: async () => new Blob(['%PDF-']),
+  papers: [{ name: 'ticket' as const, load: async () => new Blob(['%PDF-']) }],
 })
 let browser: ReturnType<typeof cachesInMemory>
 const keptPaths = () => [...(browser.stores.get('kept-tickets')?.keys() ?? [])]
@@ -88,13 +88,34 @@ it('keeps the newest ten, each with its paper', async () => {
 it('keeps a trip beside the ticket of its order, whose paper stays the ticket’s', async () => {
   const trip = '/profile/my-travels/order-details?orderId=order-0'
   await keepTicket(ticket('order-0'), 'sara')
-  await keepTicket({ ...ticket('order-0'), path: trip, pdf: null }, 'sara')
+  await keepTicket({ ...ticket('order-0'), path: trip, papers: [] }, 'sara')
   expect(keptPaths()).toEqual(expect.arrayContaining([path('order-0'), trip]))
   for (let number = 1; number < 10; number += 1) {
     vi.advanceTimersByTime(1000)
     await keepTicket(ticket(`order-${number}`), 'sara')
   }
   expect(keptPaths()).toContain('/kept-ticket.pdf?orderId=order-0')
+})
+
+it('keeps every paper of a trip by its name, and lets all of them go with the trip', async () => {
+  const load = async () => new Blob(['%PDF-'])
+  const gone = async () => Promise.reject(new Error('not ready'))
+  const names = ['voucher', 'policy', 'policy'] as const
+  const papers = [
+    ...names.map((name) => ({ name, load })),
+    { name: 'programme' as const, load: gone },
+  ]
+  const path = '/profile/my-travels/order-details?orderId=trip'
+  await keepTicket({ orderId: 'trip', title: 'کیش', path, papers }, 'sara')
+  const kept = () => keptPaths().filter((key) => key.includes('orderId=trip&'))
+  expect(kept()).toEqual(
+    ['voucher', 'policy', 'policy-2'].map((name) => `/kept-ticket.pdf?orderId=trip&paper=${name}`),
+  )
+  for (let number = 0; number < 10; number += 1) {
+    vi.advanceTimersByTime(1000)
+    await keepTicket(ticket(`order-${number}`), 'sara')
+  }
+  expect(kept()).toEqual([])
 })
 
 it('keeps no page that is not the ticket', async () => {

@@ -1,12 +1,13 @@
 /**
- * Offline copies of tickets, and of trips with a policy or a tour, in the browser's own cache: the page and its PDF of each that was opened,
- * and in the installed app of each ticket that is ahead. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
+ * Offline copies of tickets, and of trips with a stay, a policy or a tour, in the browser's own cache: the page and the PDFs of each that was
+ * opened, and in the installed app of each ticket that is ahead and of the trip that is next. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
  * when somebody else signs in. Nothing else that is personal is kept but, for minutes, a picture shared for a scan (passport-scan/shared-picture.ts).
  */
 
 /** Known to `public/sw.js` by the same names. */
 const cacheName = 'kept-tickets'
 const ownerEntry = '/kept-owner'
+const paperPath = '/kept-ticket.pdf'
 const mostTickets = 10
 
 export type KeptTicket = {
@@ -15,8 +16,12 @@ export type KeptTicket = {
   title: string
   /** The address of the whole ticket's page. */
   path: string
-  /** Null where another page of the order keeps its paper. */
-  pdf: (() => Promise<Blob>) | null
+  papers: readonly KeptPaper[]
+}
+/** Known to `public/sw.js` by the same names. */
+export type KeptPaper = {
+  name: 'ticket' | 'voucher' | 'policy' | 'programme'
+  load: () => Promise<Blob>
 }
 
 /** Keeps a ticket for its owner, in place of an older copy. A browser that refuses simply keeps none. Browser only. */
@@ -25,7 +30,8 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
   const page = await fetch(ticket.path, { credentials: 'same-origin' })
   // A sign-in page behind a redirect is no ticket.
   if (!page.ok || page.redirected) return
-  const [html, pdf] = [await page.text(), (await ticket.pdf?.().catch(() => null)) ?? null]
+  const html = await page.text()
+  const papers = await papersOf(ticket)
   await guardKeptTickets(ownerId)
   const cache = await caches.open(cacheName)
   const facts = {
@@ -39,14 +45,30 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
       ticket.path,
       new Response(html, { headers: { ...facts, 'content-type': 'text/html' } }),
     ),
-    pdf &&
+    ...papers.map(({ path, pdf }) =>
       cache.put(
-        `/kept-ticket.pdf?orderId=${ticket.orderId}`,
+        path,
         new Response(pdf, { headers: { ...facts, 'content-type': 'application/pdf' } }),
       ),
+    ),
     ...looksIn(html).map((file) => cache.add(file).catch(() => undefined)),
   ])
   await forgetOldest(cache)
+}
+
+/** One after the other: PDFs are drawn for us, and nobody waits. One that is not to be had is left out. */
+async function papersOf({ orderId, papers }: KeptTicket): Promise<{ path: string; pdf: Blob }[]> {
+  const had: { path: string; pdf: Blob }[] = []
+  const count = new Map<string, number>()
+  for (const { name, load } of papers) {
+    const number = (count.get(name) ?? 0) + 1
+    count.set(name, number)
+    const pdf = await load().catch(() => null)
+    // The ticket is called as it always was: what is kept from before is found again.
+    const which = name === 'ticket' ? '' : `&paper=${name}${number > 1 ? `-${number}` : ''}`
+    if (pdf) had.push({ path: `${paperPath}?orderId=${orderId}${which}`, pdf })
+  }
+  return had
 }
 
 /** Throws everything away that is not this person's; null is nobody. Browser only. */
@@ -76,6 +98,11 @@ async function forgetOldest(cache: Cache): Promise<void> {
     await cache.delete(path)
     const order = path.slice(path.indexOf('?'))
     const isElsewhere = pages.some((page) => !old.includes(page) && page.path.endsWith(order))
-    if (!isElsewhere) await cache.delete(`/kept-ticket.pdf${order}`)
+    if (isElsewhere) continue
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url)
+      if (pathname === paperPath && `${search}&`.startsWith(`${order}&`))
+        await cache.delete(pathname + search)
+    }
   }
 }

@@ -48,6 +48,10 @@ export type Config = {
   drainSeconds: number
   /** Where a node that only works answers /healthz, /readyz and /metrics; absent: nowhere. One that serves answers them on its own port. */
   metricsPort: number | undefined
+  /** Where the traces of requests and jobs go; absent: there are none. */
+  traceCollector: string | undefined
+  /** How many of them are kept by chance; those that failed or were slow are all kept. */
+  traceShare: number
   /** An absolute path. Everything the product writes on this machine lies under it. */
   varDir: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -210,6 +214,8 @@ export function loadConfig(env: Environment = process.env): Config {
     ),
     metricsPort: values.METRICS_PORT,
     drainSeconds: values.DRAIN_SECONDS ?? 0,
+    traceCollector: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceShare: values.OTEL_TRACES_SAMPLER_ARG ?? 0.01,
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),

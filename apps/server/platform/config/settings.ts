@@ -203,6 +203,18 @@ export const settings = z.object({
     .meta({ example: '127.0.0.1,10.1.0.0/16' }),
   DRAIN_SECONDS: wholeNumber({ min: 0, max: 15 }).optional().meta({ example: '5' }),
   METRICS_PORT: wholeNumber({ min: 1, max: 65535 }).optional().meta({ example: '9464' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    /^https?$/,
+    'must be the address at which a collector takes OTLP over HTTP',
+  )
+    .optional()
+    .meta({ example: 'http://otel-collector:4318' }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .optional()
+    .meta({ example: '0.01' }),
   VAR_DIR: z.string().optional().meta({ example: './var' }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()

@@ -169,7 +169,11 @@ export function openDatabase({
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const listener = openListener({ servers, log })
+  const listener = openListener({
+    servers,
+    log,
+    applicationName: `${applicationName}-listener`,
+  })
   const notifier = openNotifier({ pool, log, listener })
   // biome-ignore lint/suspicious/noExplicitAny: see TxState.
   const stateOn = (view: Kysely<any>): TxState => ({

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { faultName, spanNow } from '../traces/trace.ts'
 import type { NameOf } from './named-statements.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 import { toWire } from './wire-types.ts'
@@ -36,7 +37,13 @@ export function typedPool(
   return {
     options: {},
     async connect() {
-      const client = await pool.connect()
+      const traced = traceConnection()
+      const client = await pool.connect().catch((fault) => {
+        traced?.failed(fault)
+        traced?.released()
+        throw fault
+      })
+      traced?.connected()
       let isBroken = false
       const ask = async (text: string, values: readonly unknown[]) => {
         try {
@@ -48,6 +55,7 @@ export function typedPool(
             : await client.query({ name, text, values: wire })
         } catch (fault) {
           isBroken ||= fault instanceof CommitUnknown
+          traced?.failed(fault)
           pool.failed(client, fault instanceof CommitUnknown ? (fault.cause ?? fault) : fault)
           throw fault
         }
@@ -55,17 +63,63 @@ export function typedPool(
       const query = async (text: string, values: readonly unknown[] = []) => {
         // The connection goes, and with it whatever of the transaction is left; its failure is not to hide why.
         if (isBroken && text === 'rollback') return { rows: [], rowCount: 0, command: 'ROLLBACK' }
+        traced?.asked(text)
         const answer = await ask(text, values)
         onQuery?.(text, answer)
         return answer
       }
       return {
         query: query as unknown as PostgresPoolClient['query'],
-        release: (isDiscarded?: boolean) => client.release(isDiscarded || isBroken),
+        release(isDiscarded?: boolean) {
+          traced?.released()
+          client.release(isDiscarded || isBroken)
+        },
       }
     },
     end: () => pool.end(),
   }
+}
+
+/**
+ * A connection in the trace of whoever asked for it, from then until it is given back: a transaction, or one statement. It is named by
+ * what is asked first, of a transaction by what it writes first; no text of a statement is kept, for values may stand in it.
+ */
+function traceConnection() {
+  const span = spanNow()?.child('database', {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql' },
+  })
+  if (!span) return undefined
+  const askedAtMs = performance.now()
+  let statements = 0
+  let isTransaction = false
+  let isNamed = false
+  return {
+    connected: () => span.set({ 'parastoo.waited_ms': Math.round(performance.now() - askedAtMs) }),
+    asked(text: string) {
+      statements += 1
+      if (statements === 1 && /^(begin|start transaction)/.test(text)) {
+        isTransaction = true
+        span.rename('transaction')
+      } else if (!isNamed && (!isTransaction || /^\s*(insert|update|delete)\b/i.test(text))) {
+        isNamed = true
+        span.rename(`${isTransaction ? 'transaction: ' : ''}${summaryOf(text)}`)
+      }
+    },
+    failed: (fault: unknown) => span.fail(faultName(fault)),
+    released() {
+      span.set({ 'parastoo.statements': statements })
+      span.end()
+    },
+  }
+}
+
+/** The kind of a statement and the first table in it: `update orders.order`. */
+function summaryOf(text: string): string {
+  const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  const [, schema, table] =
+    /\b(?:from|into|update|join)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i.exec(text) ?? []
+  return table === undefined ? verb : `${verb} ${schema}.${table}`
 }
 
 /**

@@ -15,6 +15,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { metricsOfNode } from '../processes/node-metrics.ts'
+import type { Traces } from '../traces/trace.ts'
+import { traceRequests } from '../traces/trace-requests.ts'
 import { type Bases, usualBases, withUsualBase } from './bases.ts'
 import { codeOfStatus, failureBody, retryAfterOf } from './failure-body.ts'
 
@@ -32,6 +34,8 @@ export type HttpServerOptions = {
   bases?: Bases
   /** What others measure and /metrics shows too. */
   otherMetrics?: readonly Registry[]
+  /** Where what a request did is sent; absent: nowhere. */
+  traces?: Traces | undefined
 }
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
@@ -55,6 +59,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
+  if (options.traces) traceRequests(app, options.traces)
   app.addHook('onRequest', async (request, reply) => {
     if (hasOneGoodHost(request)) return
     reply.header('connection', 'close').status(400)

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actingAs } from '../audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { spanNow, throughout } from '../traces/trace.ts'
 import { refusalError } from './answer.ts'
 import { codeOfStatus, failureBody, isUnknownId, retryAfterOf } from './failure-body.ts'
 import { type Gate, recordRefusal } from './guard.ts'
@@ -37,7 +38,11 @@ type Interceptor = (options: {
 /** The interceptors every operation runs behind, whether called over HTTP or by a page loader. */
 function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate }): Interceptor[] {
   return [
-    // Outermost, so that a fault of the gate or of the idempotency keys is heard as well.
+    ({ path, next }) => {
+      const span = spanNow()?.child(path.join('.'))
+      return span ? throughout(span, () => next(), isFault) : next()
+    },
+    // Before everything that answers, so that a fault of the gate or of the idempotency keys is heard as well.
     async (called) => {
       try {
         return await called.next()
@@ -88,13 +93,16 @@ function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate
   ]
 }
 
+/** Whether it is ours to look into; everything else that is thrown is an answer. */
+const isFault = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500
+
 /** Serves `router` below `prefix`; every failure leaves in the envelope of api.md. */
 export function serveContract(
   app: FastifyInstance,
   options: Serving & { router: AnyRouter; prefix: `/${string}` },
 ): void {
   const handler = new OpenAPIHandler<RequestContext>(options.router, {
-    clientInterceptors: operationInterceptors(options) as never,
+    clientInterceptors: [nameRequest, ...operationInterceptors(options)] as never,
     customErrorResponseBodyEncoder: failureBody,
     rootInterceptors: [
       async ({ next }) => {
@@ -118,6 +126,12 @@ export function serveContract(
     }
     return reply
   })
+}
+
+/** All calls have one route; in traces they are told apart by their operation. */
+const nameRequest: Interceptor = ({ path, next }) => {
+  spanNow()?.rename(path.join('.'))
+  return next()
 }
 
 /** Copies the seconds to wait from the envelope into `Retry-After` (api.md, Envelope). */

@@ -221,7 +221,7 @@ it('leads a photo that another app shared on to where it is scanned, and reads n
     // Not from a page of ours: it was opened by the telephone.
     headers: { origin: 'null', 'content-type': 'multipart/form-data; boundary=a' },
   })
-  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/profile/passengers'])
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/profile/passengers?shared=0'])
 })
 
 describe('a form sent to a page', () => {

@@ -93,7 +93,7 @@ export async function servePages(
     })
     // What other apps share with the installed site is laid aside by its worker (public/sw.js). Where that is gone nothing of it is read.
     pages.post('/share-picture', async (_request, reply) =>
-      reply.redirect('/profile/passengers', 303),
+      reply.redirect('/profile/passengers?shared=0', 303),
     )
     pages.route({
       method: ['GET', 'POST'],

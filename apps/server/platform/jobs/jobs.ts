@@ -3,6 +3,7 @@ import { type Clock, dateOf, systemClock } from '../clock.ts'
 import { type Db, query, type Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { spanNow, type Traces, throughout } from '../traces/trace.ts'
 import { jobsSchema } from './install-jobs.ts'
 import { openJobsDatabase } from './jobs-database.ts'
 
@@ -93,11 +94,14 @@ export function createJobs({
   url,
   log,
   clock,
+  traces,
 }: {
   db: Db
   url: string
   log: Log
   clock: Clock
+  /** Each run is a trace, or goes on with the one in which it was asked for. */
+  traces?: Traces | undefined
 }): Jobs {
   const definitions = new Map<string, Definition>()
   const repetitions: { name: string; when: string | number }[] = []
@@ -127,7 +131,14 @@ export function createJobs({
     const isLastAttempt = job.retryCount >= job.retryLimit
     try {
       const handle = handler as JobHandler<object>
-      await handle(job.data, { id: job.id, attempt, isLastAttempt, signal: job.signal })
+      const { payload, from } = withoutTrace(job.data)
+      const work = () => handle(payload, { id: job.id, attempt, isLastAttempt, signal: job.signal })
+      const span = traces?.begin(`job ${name}`, {
+        kind: 'consumer',
+        from,
+        attributes: { 'parastoo.job_id': job.id, 'parastoo.attempt': attempt },
+      })
+      await (span ? throughout(span, work) : work())
       return { id: job.id, status: 'completed' }
     } catch (fault) {
       log.warn({ err: fault, job: name, jobId: job.id, attempt, isLastAttempt }, 'a job failed')
@@ -255,7 +266,7 @@ export function createJobs({
     },
     async enqueue(tx, name, payload, { startAfter, singletonKey = newId() } = {}) {
       const dueAt = startAfter ?? (testClock ? clock.now() : undefined)
-      await boss.send(name, payload, {
+      await boss.send(name, withTrace(payload), {
         db: { executeSql: async (text, values) => ({ rows: await query(tx, text, values) }) },
         // The policy `short` keeps one waiting job for each key, so a job without a key of its own gets a new one.
         singletonKey,
@@ -296,6 +307,21 @@ export function createJobs({
     },
   }
 }
+
+/** A job goes on with the trace of whoever asked for it, where that one is kept in any case. */
+function withTrace(payload: object): object {
+  const span = spanNow()
+  return span?.isSampled ? { ...payload, [traceKey]: span.traceparent } : payload
+}
+
+/** The payload as it was given; a node without traces may be handed jobs of one that has them. */
+function withoutTrace(kept: object): { payload: object; from: string | null } {
+  if (!(traceKey in kept)) return { payload: kept, from: null }
+  const { [traceKey]: told, ...payload } = kept
+  return { payload, from: typeof told === 'string' ? told : null }
+}
+
+const traceKey = 'traceparent'
 
 // Workers are woken (see `wakeDue`); what they ask by themselves is only a net below that.
 const polling = {

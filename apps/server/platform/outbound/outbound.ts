@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { spanNow } from '../traces/trace.ts'
 import { type Download, download } from './download.ts'
 import { type OutboundMeter, outboundMeter } from './outbound-meter.ts'
 import { openPeer, type Peer, type PeerSettings } from './peer.ts'
@@ -28,6 +29,10 @@ async function* metered(
   ask: Download,
   { log, meter }: { log: Log; meter: OutboundMeter },
 ): AsyncGenerator<Buffer> {
+  const span = spanNow()?.child(`${ask.name} file`, {
+    kind: 'client',
+    attributes: { 'peer.service': ask.name },
+  })
   const startedMs = performance.now()
   let bytes = 0
   let outcome = 'unknown'
@@ -44,6 +49,9 @@ async function* metered(
   } finally {
     const tookMs = Math.round(performance.now() - startedMs)
     meter.observe({ peer: ask.name, call: 'file', outcome, seconds: tookMs / 1000 })
+    span?.set({ 'parastoo.outcome': outcome, 'parastoo.bytes': bytes })
+    if (problem !== null) span?.fail(outcome)
+    span?.end()
     const line = { peer: ask.name, call: 'file', bytes, tookMs }
     if (problem === null) log.debug(line, 'a file was read')
     else log.warn({ ...line, reason: problem }, 'a file was not read to its end')

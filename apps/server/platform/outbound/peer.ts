@@ -6,6 +6,7 @@ import {
   createCircuitBreaker,
   LeftAlone,
 } from '../outside/circuit-breaker.ts'
+import { inSpan, type Span } from '../traces/trace.ts'
 import { type Exchange, exchange } from './exchange.ts'
 import type { OutboundMeter } from './outbound-meter.ts'
 import { callAddress, peerAddress } from './peer-address.ts'
@@ -83,7 +84,7 @@ export function openPeer(
   const breaker = settings.breaker && createCircuitBreaker(settings.breaker, { isFailure })
   const blank = (text: string) => blanked(text, secrets)
 
-  const send = async (call: OutboundCall): Promise<OutboundReply> => {
+  const send = async (call: OutboundCall, span: Span | undefined): Promise<OutboundReply> => {
     const { body, contentType } = bodyOf(call)
     const reply = await exchange({
       url: callAddress(base, call),
@@ -94,6 +95,7 @@ export function openPeer(
         'user-agent': 'parastoo',
         ...(contentType === undefined ? {} : { 'content-type': contentType }),
         ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        ...(span && { traceparent: span.traceparent }),
         ...settings.headers,
         ...call.headers,
       },
@@ -107,37 +109,52 @@ export function openPeer(
     return reply.outcome === 'answered' ? understood(reply, call.expects ?? 'json') : reply
   }
 
+  const ask = async (call: OutboundCall, span: Span | undefined): Promise<OutboundReply> => {
+    const startedMs = performance.now()
+    const sent = async () => ({
+      reply: await send(call, span),
+      isCalledOff: !!call.signal?.aborted,
+    })
+    const ended = await (breaker?.run(sent) ?? sent()).catch((fault: unknown) => {
+      if (!(fault instanceof LeftAlone)) throw fault
+      return null
+    })
+    meter.showBreaker(name, breaker?.isResting() ?? false)
+    if (!ended) {
+      meter.observe({ peer: name, call: call.call, outcome: 'unsent', seconds: 0 })
+      span?.set({ 'parastoo.outcome': 'left alone' })
+      return { outcome: 'unsent', reason: 'the peer failed too often and is left alone' }
+    }
+    const { reply } = ended
+    const tookMs = performance.now() - startedMs
+    const outcome =
+      reply.outcome === 'answered' ? `${Math.floor(reply.status / 100)}xx` : reply.outcome
+    meter.observe({ peer: name, call: call.call, outcome, seconds: tookMs / 1000 })
+    span?.set({ 'parastoo.outcome': outcome })
+    if (isFailure(ended)) span?.fail(outcome)
+    const line = {
+      peer: name,
+      call: call.call,
+      path: call.isPathSecret ? hidden : blank(call.path),
+      tookMs: Math.round(tookMs),
+    }
+    if (reply.outcome === 'answered') log.debug({ ...line, status: reply.status }, 'peer answered')
+    else log.warn({ ...line, outcome, reason: reply.reason }, 'peer did not answer as it should')
+    return reply
+  }
+
   return {
     name,
     isResting: () => breaker?.isResting() ?? false,
-    async call(call) {
-      const startedMs = performance.now()
-      const sent = async () => ({ reply: await send(call), isCalledOff: !!call.signal?.aborted })
-      const ended = await (breaker?.run(sent) ?? sent()).catch((fault: unknown) => {
-        if (!(fault instanceof LeftAlone)) throw fault
-        return null
-      })
-      meter.showBreaker(name, breaker?.isResting() ?? false)
-      if (!ended) {
-        meter.observe({ peer: name, call: call.call, outcome: 'unsent', seconds: 0 })
-        return { outcome: 'unsent', reason: 'the peer failed too often and is left alone' }
-      }
-      const { reply } = ended
-      const tookMs = performance.now() - startedMs
-      const outcome =
-        reply.outcome === 'answered' ? `${Math.floor(reply.status / 100)}xx` : reply.outcome
-      meter.observe({ peer: name, call: call.call, outcome, seconds: tookMs / 1000 })
-      const line = {
-        peer: name,
-        call: call.call,
-        path: call.isPathSecret ? hidden : blank(call.path),
-        tookMs: Math.round(tookMs),
-      }
-      if (reply.outcome === 'answered')
-        log.debug({ ...line, status: reply.status }, 'peer answered')
-      else log.warn({ ...line, outcome, reason: reply.reason }, 'peer did not answer as it should')
-      return reply
-    },
+    call: (call) =>
+      inSpan(
+        `${name} ${call.call}`,
+        {
+          kind: 'client',
+          attributes: { 'peer.service': name, 'http.request.method': call.method },
+        },
+        (span) => ask(call, span),
+      ),
   }
 }
 

@@ -21,17 +21,21 @@ const words = identity.savedPassengers
 /** Adds a passenger to the saved ones, or changes one; it stands only while it is open. */
 export function SavedPassengerDialog({
   passenger,
+  scans = false,
   onClose,
 }: {
   /** Null adds a new one. */
   passenger: SavedPassenger | null
+  /** A new one's passport is scanned first: a picture of it has come. */
+  scans?: boolean
   onClose: () => void
 }) {
   const { revalidate } = useRevalidator()
   const today = tehranDayOf(useSite().renderedAt)
   const [fault, setFault] = useState<string>()
-  const form = useForm({
-    defaultValues: openingOf(passenger),
+  const opening = openingOf(passenger)
+  const form = useForm<PassengerFields>({
+    defaultValues: scans ? { ...opening, documentType: 'Passport' } : opening,
     resolver: savedPassengerResolver(today),
   })
   const { control } = form
@@ -66,6 +70,7 @@ export function SavedPassengerDialog({
             control={control}
             documentType={documentType}
             mayChooseDocument
+            isScanOpen={scans}
             arePersianNamesOptional={documentType === 'Passport'}
             onScan={(values) => {
               // Whom one edits stays the same person in the list.

@@ -10,6 +10,7 @@ import { identity } from '../../messages/identity.ts'
 import { siteOf } from '../../shell/context.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { SharedPicture } from '../../shell/passport-scan/SharedPicture.tsx'
 import { useSite } from '../../shell/site.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
 import type { Route } from './+types/SavedPassengersPage.ts'
@@ -45,6 +46,7 @@ export default function SavedPassengersPage({ loaderData: { saved } }: Route.Com
   /** Whose form is open; `null` is a new one's. */
   const [edited, setEdited] = useState<SavedPassenger | null | undefined>()
   const [removed, setRemoved] = useState<SavedPassenger>()
+  const [scans, setScans] = useState(false)
   const addButton = (
     <Button onPress={() => setEdited(null)}>
       <UserPlus aria-hidden className="size-5" />
@@ -53,6 +55,13 @@ export default function SavedPassengersPage({ loaderData: { saved } }: Route.Com
   )
   return (
     <>
+      <SharedPicture
+        isOpen={scans}
+        onScan={() => {
+          setScans(true)
+          setEdited(null)
+        }}
+      />
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <PageHeader title={words.title}>
           <p>{words.lead}</p>
@@ -85,7 +94,14 @@ export default function SavedPassengersPage({ loaderData: { saved } }: Route.Com
       )}
       <Suspense>
         {edited !== undefined && (
-          <SavedPassengerDialog passenger={edited} onClose={() => setEdited(undefined)} />
+          <SavedPassengerDialog
+            passenger={edited}
+            scans={scans}
+            onClose={() => {
+              setEdited(undefined)
+              setScans(false)
+            }}
+          />
         )}
         {removed && <RemoveDialog passenger={removed} onClose={() => setRemoved(undefined)} />}
       </Suspense>

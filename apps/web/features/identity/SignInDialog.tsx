@@ -1,9 +1,10 @@
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import type { PhoneValue } from '@parastoo/ui/PhoneField.tsx'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { paths } from '../../paths.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
@@ -54,6 +55,8 @@ export function SignInDialog(props: SignInDialogProps) {
   // Whoever came in here by finger or face is offered that first.
   const [isPasskeyFirst] = useState(() => knowsPasskeys() && isPasskeyHere())
   useBackCloses(isOpen && doesBackClose, onClose)
+  const [search] = useSearchParams()
+  const hasPictureWaiting = search.get('returnTo') === paths.sharedPicture()
 
   // Said once the dialog is gone: on a phone it would lie over the buttons of the first password.
   const hasEntered = useRef(false)
@@ -105,6 +108,7 @@ export function SignInDialog(props: SignInDialogProps) {
       }}
     >
       <div className="flex flex-col gap-5">
+        {hasPictureWaiting && <Notice tone="good">{identity.pictureWaits}</Notice>}
         {isPasskeyFirst && ways && (
           <PasskeyButton onSignedIn={(reply) => enter(reply, 'passkey')} />
         )}

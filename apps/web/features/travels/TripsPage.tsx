@@ -5,6 +5,7 @@ import { paths, withQuery } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { displayChannel } from '../../shell/display-channel.ts'
 import { useKeptTickets } from '../../shell/orders/use-kept-tickets.ts'
+import { useKeptNextTrip } from '../../shell/orders/use-kept-trip.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/TripsPage.ts'
 import { loadTrips } from './load-trips.ts'
@@ -34,6 +35,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { next, upcoming } = loaderData
   const isApp = useIsInstalled()
   const ahead = next ? [next, ...upcoming] : upcoming
+  useKeptNextTrip(isApp && next?.lineStates.includes('issued') ? next.orderId : null)
   useKeptTickets(isApp ? ahead.filter((one) => isTicketed(one)).slice(0, 5) : [])
   return (
     <TripsBody

@@ -16,7 +16,8 @@ export function useKeptTickets(tickets: readonly { orderId: string; title: strin
         const orderId = name.slice(0, name.indexOf(' '))
         const title = name.slice(orderId.length + 1)
         const pdf = () => api.ticketing.flightTicketPdf({ id: orderId })
-        await keepTicket({ orderId, title, path: paths.ticket(orderId), pdf }, ownerId).catch(
+        const papers = [{ name: 'ticket' as const, load: pdf }]
+        await keepTicket({ orderId, title, path: paths.ticket(orderId), papers }, ownerId).catch(
           () => undefined,
         )
       }

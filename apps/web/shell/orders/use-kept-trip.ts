@@ -1,36 +1,33 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { useEffect, useEffectEvent } from 'react'
-import { paths } from '../../paths.ts'
 import { api } from '../api.ts'
 import { useUser } from '../site.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** Keeps the page of a trip with a policy or a tour for the time without a network, with the first paper of it. */
+/** Keeps the page of a trip with a stay, a policy or a tour for the time without a network, with its papers. */
 export function useKeptTrip(order: OrderDetails): void {
   const ownerId = useUser()?.id
-  // The fee of a change has no paper: that is of the order it is part of.
-  const isKept =
-    order.partOf === null &&
-    order.lines.some(
-      ({ kind, state }) => state === 'issued' && (kind === 'insurance' || kind === 'tour'),
-    )
+  const states = order.lines.map(({ lineId, state }) => `${lineId} ${state}`).join()
   const keep = useEffectEvent(async (owner: string) => {
-    const { keepTicket } = await import('../kept-tickets.ts')
-    const { orderId, title } = order
-    const trip = { orderId, title, path: paths.trip(orderId), pdf: paperOf(order) }
-    await keepTicket(trip, owner).catch(() => undefined)
+    const { isTripKept, keepTrip } = await import('./keep-trip.ts')
+    if (isTripKept(order)) await keepTrip(order, owner)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew once something of it was issued.
   useEffect(() => {
-    if (!ownerId || !isKept) return
+    if (!ownerId) return
     return whenIdle(() => keep(ownerId))
-  }, [ownerId, isKept])
+  }, [ownerId, states])
 }
 
-/** Of a flight the ticket is the paper, which its own page keeps. */
-function paperOf({ orderId, lines }: OrderDetails): (() => Promise<Blob>) | null {
-  const issued = lines.filter(({ state }) => state === 'issued').map(({ kind }) => kind)
-  if (issued.includes('flight')) return null
-  return issued.includes('insurance')
-    ? () => api.policies.policyPdf({ id: orderId, language: 'en' })
-    : () => api.tourReservation.tourProgrammePdf({ id: orderId })
+/** In the installed app the trip that is next is kept before anybody opens it, with everything in it; null where there is none. */
+export function useKeptNextTrip(orderId: string | null): void {
+  const ownerId = useUser()?.id
+  useEffect(() => {
+    if (!ownerId || orderId === null) return
+    return whenIdle(async () => {
+      const { isTripKept, keepTrip } = await import('./keep-trip.ts')
+      const order = await api.orders.details({ id: orderId }).catch(() => null)
+      if (order && isTripKept(order.data)) await keepTrip(order.data, ownerId)
+    })
+  }, [ownerId, orderId])
 }

@@ -28,6 +28,7 @@ export function PassengerInputs<Fields extends FieldValues>({
   mayChooseDocument,
   arePersianNamesOptional = false,
   wheels,
+  isScanOpen,
   onScan,
 }: {
   /** Where the form keeps a field of the passenger. */
@@ -40,12 +41,16 @@ export function PassengerInputs<Fields extends FieldValues>({
   arePersianNamesOptional?: boolean
   /** The days within which birth and expiry may be turned on wheels; without them both are typed only. */
   wheels?: { birth: DateRange; expiry: DateRange }
+  /** Whether the scan is open as soon as the fields are there. */
+  isScanOpen?: boolean | undefined
   /** Takes what a traveller confirmed of a scanned passport. */
   onScan: (values: Partial<ScannedValues>) => void
 }) {
   return (
     <>
-      {documentType === 'Passport' && <PassportScan onConfirm={onScan} />}
+      {documentType === 'Passport' && (
+        <PassportScan isOpenAtFirst={isScanOpen} onConfirm={onScan} />
+      )}
       <NameFields
         nameOf={nameOf}
         control={control}

@@ -1,6 +1,6 @@
 import { Button } from '@parastoo/ui/Button.tsx'
 import { ScanLine } from '@parastoo/ui/icons.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { ScannedValues } from '../passengers/passenger-fields.ts'
@@ -13,11 +13,18 @@ const PassportScanDialog = lazyPart(
 
 /** The way to a scan, above the fields it fills. */
 export function PassportScan({
+  isOpenAtFirst = false,
   onConfirm,
 }: {
+  /** Whoever comes with a picture of theirs is asked nothing more; they are signed in. */
+  isOpenAtFirst?: boolean | undefined
   onConfirm: (values: Partial<ScannedValues>) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  // Once the dialog around it stands: two that come at the same moment lie the wrong way round, and the lower one cannot be pressed.
+  useEffect(() => {
+    if (isOpenAtFirst) setOpen(true)
+  }, [isOpenAtFirst])
   const signIn = useSignIn()
   // Reading is for those who are signed in; a guest signs in first and loses nothing.
   const open = async () => {

@@ -19,7 +19,7 @@ export function PassportScanDialog({
   onConfirm: (values: Partial<ScannedValues>) => void
   onClose: () => void
 }) {
-  const { step, openCamera, startOver, readFile, readPicture } = usePassportScan()
+  const { step, isShared, openCamera, startOver, readFile, readPicture } = usePassportScan()
   const top = useRef<HTMLDivElement>(null)
   const { at } = step
   const first = useRef(true)
@@ -55,7 +55,9 @@ export function PassportScanDialog({
             <p aria-hidden className="font-medium">
               {words[step.at]}
             </p>
-            <p className="text-sm text-quiet">{words.readingNote}</p>
+            <p className="text-sm text-quiet">
+              {isShared ? words.shared.reading : words.readingNote}
+            </p>
           </div>
         )}
         {step.at === 'confirm' && (

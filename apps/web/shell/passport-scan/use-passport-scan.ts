@@ -4,7 +4,7 @@ import { passportScan as words } from '../../messages/passport-scan.ts'
 import { refusedOf } from '../refused.ts'
 import { PictureRefused, preparePicture } from './prepare-picture.ts'
 import { readPassport } from './read-passport.ts'
-import { takeSharedPicture } from './shared-picture.ts'
+import { forgetSharedPicture, sharedPicture } from './shared-picture.ts'
 
 export type ScanStep =
   | { at: 'choose'; fault: string | null }
@@ -16,29 +16,36 @@ export type ScanStep =
 /** The steps of a scan: a picture is chosen or taken, made ready, sent and read. Whoever closes it takes the question back. */
 export function usePassportScan() {
   const [step, setStep] = useState<ScanStep>({ at: 'choose', fault: null })
+  /** Whether what is read was shared with the installed site by another app: who did so did not choose it here. */
+  const [isShared, setShared] = useState(false)
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])
 
-  async function send(prepare: () => Promise<Blob>) {
+  async function send(prepare: () => Promise<Blob>, shared = false) {
     const asked = new AbortController()
     asking.current?.abort()
     asking.current = asked
+    setShared(shared)
     setStep({ at: 'preparing' })
     try {
       const picture = await prepare()
       setStep({ at: 'reading' })
       if (!navigator.onLine) throw new TypeError('offline')
       const reading = await readPassport(picture, asked.signal)
+      if (shared) await forgetSharedPicture()
       if (!asked.signal.aborted) setStep({ at: 'confirm', reading })
     } catch (thrown) {
+      // What cannot be read will not be read the next time either; what got no answer may be.
+      if (shared && (thrown instanceof PictureRefused || refusedOf(thrown)))
+        await forgetSharedPicture()
       if (!asked.signal.aborted) setStep({ at: 'choose', fault: faultOf(thrown) })
     }
   }
 
-  const readShared = useEffectEvent((file: File) => send(() => preparePicture(file)))
+  const readShared = useEffectEvent((file: File) => send(() => preparePicture(file), true))
   useEffect(() => {
     let isOver = false
-    takeSharedPicture().then(
+    sharedPicture().then(
       // Whoever closed the scan meanwhile sends nothing.
       (file) => {
         if (file && !isOver) void readShared(file)
@@ -53,6 +60,7 @@ export function usePassportScan() {
 
   return {
     step,
+    isShared,
     openCamera: () => setStep({ at: 'camera' }),
     /** Back to the choice; `fault` says why. */
     startOver: (fault: string | null = null) => setStep({ at: 'choose', fault }),

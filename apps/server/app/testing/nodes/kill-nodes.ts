@@ -45,9 +45,11 @@ export async function runNodeKills({
   isOver?: () => boolean
   print?: (sentence: string) => void
 }): Promise<NodeKills> {
+  print('  starts a primary and two standbys')
   const cluster = await startReplicatedCluster(join(folder, 'database'), { isSynchronous })
   const url = cluster.urlOf('nodes')
   await createDatabase(cluster)
+  print('  starts five nodes, one after the other, and signs travellers in')
   const nodes = await startNodes({ url, varDir: join(folder, 'var') })
   const sales = await openSales(nodes, perSecond)
   const counted = { primaryKills: 0, nodeKills: 0 }
@@ -56,19 +58,26 @@ export async function runNodeKills({
     while (counted.nodeKills < kills && !isOver()) {
       // Some sales are wanted between two kills, and not always at the same place of theirs.
       await systemClock.sleep(2_000 + 170 * (counted.primaryKills % 7))
+      print(`  kills primary ${counted.primaryKills + 1} of ${kills}; a standby is promoted`)
       const fellMs = performance.now()
       await cluster.failOver()
       counted.primaryKills += 1
+      print('  waits for a sale that is begun after it to be paid')
       const primaryMs = await sales.backAfter(fellMs)
+      print('  copies the new primary to the server that was killed, until it follows')
       await cluster.restore()
 
       await systemClock.sleep(1_000 + 130 * (counted.nodeKills % 5))
       const node = nodes.all[counted.nodeKills % nodes.all.length]
       if (!node) throw new Error('there are no nodes')
+      print(
+        `  kills node ${counted.nodeKills + 1} of ${kills}, ${node.name}; waits for a sale that is begun after it`,
+      )
       const killedMs = performance.now()
       await node.server.kill()
       counted.nodeKills += 1
       const nodeMs = await sales.backAfter(killedMs)
+      print(`  starts ${node.name} again, until it is ready`)
       await nodes.startAgain(node)
       backMs.primary.push(primaryMs)
       backMs.node.push(nodeMs)
@@ -76,6 +85,7 @@ export async function runNodeKills({
         `  ${counted.primaryKills} and ${counted.nodeKills}: ${sales.told.paid.size} sales paid; back ${Math.round(primaryMs)} ms after the primary, ${Math.round(nodeMs)} ms after ${node.name}`,
       )
     }
+    print('  waits for the last sales, and until nothing is under way any more')
     await sales.end()
     const { restMs, faults } = await settleSales({ url, nodes, told: sales.told })
     for (const [what, all] of Object.entries(backMs)) {

@@ -2,6 +2,13 @@ import type { KeptVisaDraft } from '@parastoo/contract/visas/drafts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../shell/api.ts'
 import { refusedOf } from '../../../shell/refused.ts'
+import { SessionExpired } from '../../../shell/session.ts'
+import {
+  forgetUnsentDraft,
+  holdForm,
+  layDraftAside,
+  sendUnsentDraft,
+} from '../../../shell/visas/unsent-draft.ts'
 import type { OpenRequest } from './open-request.ts'
 import { layPapers, tabPapers, tabRequestDrafts, textOf } from './request-draft.ts'
 import type { RequestFields } from './request-form.ts'
@@ -49,16 +56,19 @@ export function useKeptRequest({
     if (seen?.text === text) return
     const { destination, type, people } = open
     const of = { destination: destination.code, visaType: type.code, nationality, people }
+    const draft = { ...of, ...said, seen: seen?.revision ?? null }
     try {
-      const { data } = await api.visaDrafts.keepDraft(
-        { ...of, ...said, seen: seen?.revision ?? null },
-        { context: { keepalive: isLeaving && text.length <= mostSignsLeft } },
-      )
+      const { data } = await api.visaDrafts.keepDraft(draft, {
+        context: { keepalive: isLeaving && text.length <= mostSignsLeft },
+      })
       tab.see({ revision: data.revision, keptAt: data.keptAt, text }, ownerId)
       setDeletedAfter(data.deletedAfter)
+      await forgetUnsentDraft()
     } catch (error) {
-      // Anything else is tried again with the next change; this tab has it all.
-      if (refusedOf(error)?.code === 'VISA_DRAFT_CHANGED') await lookThere(ownerId)
+      const refused = refusedOf(error)
+      // Anything else is tried again with the next change; this tab has it all, and where no network was, the worker too.
+      if (refused?.code === 'VISA_DRAFT_CHANGED') await lookThere(ownerId)
+      else if (!refused && !(error instanceof SessionExpired)) await layDraftAside(draft, ownerId)
     }
   }
 
@@ -94,6 +104,11 @@ export function useKeptRequest({
     const { kept } = open
     if (ownerId === null) return
     const tab = tabRequestDrafts()
+    // Typed in a tab that is gone, while there was no network: as if on another device.
+    if (!tab.isTyped(ownerId))
+      void sendUnsentDraft(ownerId)
+        .then((isKept) => (isKept ? lookThere(ownerId) : undefined))
+        .catch(() => {})
     const seen = tab.seen(ownerId)
     // What this tab kept itself may be newer than what the page was drawn with.
     const isKnown = kept === null || (seen !== null && kept.keptAt <= seen.keptAt)
@@ -113,9 +128,14 @@ export function useKeptRequest({
   useEffect(() => {
     // A phone that is put away may not come back to this page.
     const onHide = () => document.visibilityState === 'hidden' && flush({ isLeaving: true })
+    const onOnline = () => flush()
+    const release = holdForm()
     document.addEventListener('visibilitychange', onHide)
+    addEventListener('online', onOnline)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
+      removeEventListener('online', onOnline)
+      release()
       // Nor does whoever goes to another page of the site.
       flush()
     }

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCaches } from '../testing/create-caches.ts'
+import { startSiteWorker } from '../testing/start-site-worker.ts'
+import { forgetUnsentDraft, layDraftAside } from './unsent-draft.ts'
+
+const owner = '0197c0de-0000-7000-8000-000000000001'
+const draft = { destination: 'uae', seen: null } as unknown as Parameters<typeof layDraftAside>[0]
+const registered: string[] = []
+let caches = createCaches()
+
+beforeEach(() => {
+  registered.length = 0
+  caches = createCaches()
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: async () => ({
+        sync: { register: async (tag: string) => void registered.push(tag) },
+      }),
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Asked = { path: string; body: string; authorization: string | undefined }
+
+/** The browser says that the network is back. `signedIn` is whose cookie it has; `isFormOpen`, whether a tab holds the form. */
+async function sync({
+  signedIn = owner as string | null,
+  isFormOpen = false,
+  status = 200,
+}: {
+  signedIn?: string | null
+  isFormOpen?: boolean
+  status?: number
+} = {}): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const fetch = async (path: string, init: RequestInit) => {
+    const { authorization } = (init.headers ?? {}) as { authorization?: string }
+    asked.push({ path, body: String(init.body), authorization })
+    if (path !== '/accounts/connect/token') return new Response('{}', { status })
+    if (signedIn === null) return new Response('{}', { status: 400 })
+    const claims = Buffer.from(JSON.stringify({ sub: signedIn })).toString('base64url')
+    return Response.json({ access_token: `head.${claims}.signature` })
+  }
+  const request = async (
+    name: string,
+    ...rest: [options: object, act: (lock: unknown) => unknown] | [act: (lock: unknown) => unknown]
+  ) => (rest.at(-1) as (lock: unknown) => unknown)(isFormOpen && name.endsWith('draft') ? null : {})
+  const world = { caches, fetch, Date, atob, URLSearchParams }
+  const worker = startSiteWorker(world, { navigator: { locks: { request } } })
+  await worker('sync', { tag: registered[0] ?? 'none' })
+  return asked
+}
+const isLaid = () => caches.has('unsent-draft')
+
+it('a request that no network carried is sent by the worker when it is back, in its owner’s name', async () => {
+  await layDraftAside(draft, owner)
+  expect(registered).toEqual(['unsent-draft'])
+  const [renewal, kept, ...more] = await sync()
+  expect(renewal).toMatchObject({
+    path: '/accounts/connect/token',
+    body: 'client_id=web&grant_type=refresh_token',
+  })
+  expect(kept?.path).toBe('/api/visa/Draft/KeepDraft')
+  expect(JSON.parse(kept?.body ?? '')).toEqual(draft)
+  expect(kept?.authorization).toMatch(/^Bearer head\./)
+  expect([more, await isLaid()]).toEqual([[], false])
+})
+
+it('is not sent in the name of somebody else, nor without a session, and waits', async () => {
+  await layDraftAside(draft, owner)
+  for (const signedIn of ['0197c0de-0000-7000-8000-000000000002', null])
+    expect((await sync({ signedIn })).map(({ path }) => path)).toEqual(['/accounts/connect/token'])
+  expect(await isLaid()).toBe(true)
+})
+
+it('is left to its form while that is open, and tried again where the server has no answer', async () => {
+  await layDraftAside(draft, owner)
+  await expect(sync({ isFormOpen: true })).rejects.toThrow('the form is open')
+  await expect(sync({ status: 503 })).rejects.toThrow('status 503')
+  expect(await isLaid()).toBe(true)
+  // Another device was faster: asking again changes nothing.
+  await sync({ status: 409 })
+  expect(await isLaid()).toBe(false)
+})
+
+it('does not lie about for longer than a tab keeps it, and goes once it was sent otherwise', async () => {
+  await layDraftAside(draft, owner)
+  vi.useFakeTimers({ now: Date.now() + 3 * 60 * 60 * 1000 + 1, toFake: ['Date'] })
+  expect(await sync()).toEqual([])
+  expect(await isLaid()).toBe(false)
+  await layDraftAside(draft, owner)
+  await forgetUnsentDraft()
+  expect(await sync()).toEqual([])
+})

@@ -1,0 +1,88 @@
+/**
+ * A request for a visa that no network carried, laid aside so that the site's worker sends it once there is one, though the tab is gone
+ * (`public/sw.js`, docs/decisions/0348). It holds names and passports: for hours, for its owner, until they sign out. Nothing else is sent
+ * so; what moves money is sent by a page that somebody looks at.
+ */
+import { api } from '../api.ts'
+import { addressOf } from '../bases.ts'
+import { sessionLock } from '../browser-session.ts'
+import { refusedOf } from '../refused.ts'
+
+/** Known to `public/sw.js` by the same names. */
+const cacheName = 'unsent-draft'
+const entry = '/unsent-draft'
+/** As long as a tab keeps the same (`request-draft.ts`). */
+const longestMs = 3 * 60 * 60 * 1000
+const formLock = 'parastoo.visa-draft'
+
+type Draft = Parameters<typeof api.visaDrafts.keepDraft>[0]
+type Laid = {
+  ownerId: string
+  laidAtMs: number
+  body: Draft
+  /** What the worker needs to know of the site; paths are settings. */
+  url: string
+  tokenUrl: string
+  formLock: string
+  sessionLock: string
+}
+
+type SyncingRegistration = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** Lays it aside in place of an older one, and asks to be sent where the browser can. A browser that refuses keeps none. Browser only. */
+export async function layDraftAside(body: Draft, ownerId: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const laid: Laid = {
+    ownerId,
+    laidAtMs: Date.now(),
+    body,
+    url: addressOf('/api/visa/Draft/KeepDraft'),
+    tokenUrl: addressOf('/accounts/connect/token'),
+    formLock,
+    sessionLock,
+  }
+  await (await caches.open(cacheName)).put(entry, Response.json(laid))
+  const worker: SyncingRegistration | undefined = await navigator.serviceWorker?.getRegistration()
+  await worker?.sync?.register(cacheName)
+}
+
+/** It was sent, or another took its place. Browser only. */
+export async function forgetUnsentDraft(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(cacheName)
+}
+
+/**
+ * Sends what was laid aside by this person, as they come back: only some browsers send it by themselves. Answers whether it is kept now.
+ * Browser only.
+ */
+export async function sendUnsentDraft(ownerId: string): Promise<boolean> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return false
+  const kept = await (await caches.open(cacheName)).match(entry)
+  const laid: Laid | null = (await kept?.json().catch(() => null)) ?? null
+  if (!laid || laid.ownerId !== ownerId || Date.now() - laid.laidAtMs > longestMs) {
+    await forgetUnsentDraft()
+    return false
+  }
+  try {
+    await api.visaDrafts.keepDraft(laid.body)
+  } catch (error) {
+    // Another device was faster, or what it is for is gone; without an answer it is tried again.
+    if (!refusedOf(error)) return false
+    await forgetUnsentDraft()
+    return false
+  }
+  await forgetUnsentDraft()
+  return true
+}
+
+/** While the form is open it sends by itself, and knows better what is newest. Answers how to say that it is closed. Browser only. */
+export function holdForm(): () => void {
+  let release = () => {}
+  const closed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks?.request(formLock, { mode: 'shared' }, () => closed).catch(() => {})
+  return release
+}
