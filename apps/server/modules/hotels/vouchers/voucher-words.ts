@@ -7,6 +7,12 @@ import { ltr, toPersianDigits } from '@parastoo/kit/text'
 
 export type VoucherLanguage = (typeof voucherLanguages)[number]
 
+type Way = Pick<StayView['near'][number], 'metres' | 'walkMinutes' | 'towards'>
+
+/** Farther than this people drive. */
+const longestWalkMetres = 3_000
+const kilometresOf = (metres: number): string => String(Math.round(metres / 100) / 10)
+
 export type VoucherWords = {
   title: string
   order: string
@@ -37,6 +43,13 @@ export type VoucherWords = {
   fromSale: string
   rules: string
   arrival: string
+  wayThere: {
+    title: string
+    north: string
+    notToScale: string
+    /** From a known place to the hotel; far away nobody walks. */
+    from: (place: string, way: Way) => string
+  }
   requests: string
   requestsNote: string
   child: (age: number) => string
@@ -111,6 +124,26 @@ const fa: VoucherWords = {
   fromSale: 'از زمان خرید',
   rules: 'پیش از ورود بخوانید',
   arrival: 'ساعت رسیدن',
+  wayThere: {
+    title: 'راه رسیدن به هتل',
+    north: 'شمال',
+    notToScale: 'هتل در میان است؛ جهت‌ها درست‌اند و فاصله‌ها به مقیاس نیستند.',
+    from: (place, { metres, walkMinutes, towards }) => {
+      const way = {
+        n: 'شمال',
+        ne: 'شمال شرق',
+        e: 'شرق',
+        se: 'جنوب شرق',
+        s: 'جنوب',
+        sw: 'جنوب غرب',
+        w: 'غرب',
+        nw: 'شمال غرب',
+      }[towards]
+      return metres > longestWalkMetres
+        ? `از ${place}: ${toPersianDigits(kilometresOf(metres)).replace('.', '٫')} کیلومتر به سمت ${way}`
+        : `از ${place}: ${toPersianDigits(metres)} متر به سمت ${way}، حدود ${toPersianDigits(walkMinutes)} دقیقه پیاده`
+    },
+  },
   requests: 'درخواست ویژه',
   requestsNote: 'درخواست ویژه به هتل گفته می‌شود و به امکان هتل بستگی دارد.',
   child: (age) => (age < 2 ? 'نوزاد' : `کودک ${toPersianDigits(age)} ساله`),
@@ -174,6 +207,26 @@ const en: VoucherWords = {
   fromSale: 'from the purchase',
   rules: 'Before you arrive',
   arrival: 'Arrival',
+  wayThere: {
+    title: 'Finding the hotel',
+    north: 'N',
+    notToScale: 'The hotel is in the middle; directions are true, distances are not to scale.',
+    from: (place, { metres, walkMinutes, towards }) => {
+      const way = {
+        n: 'north',
+        ne: 'north-east',
+        e: 'east',
+        se: 'south-east',
+        s: 'south',
+        sw: 'south-west',
+        w: 'west',
+        nw: 'north-west',
+      }[towards]
+      return metres > longestWalkMetres
+        ? `From ${place}: ${kilometresOf(metres)} km to the ${way}`
+        : `From ${place}: ${metres} m to the ${way}, about ${walkMinutes} min on foot`
+    },
+  },
   requests: 'Special requests',
   requestsNote: 'Special requests are passed on to the hotel and depend on what it can offer.',
   child: (age) => (age < 2 ? 'infant' : `child, ${age}`),
@@ -238,6 +291,26 @@ const ar: VoucherWords = {
   fromSale: 'من وقت الشراء',
   rules: 'قبل الوصول',
   arrival: 'ساعة الوصول',
+  wayThere: {
+    title: 'الوصول إلى الفندق',
+    north: 'شمال',
+    notToScale: 'الفندق في الوسط؛ الاتجاهات صحيحة والمسافات ليست بمقياس.',
+    from: (place, { metres, walkMinutes, towards }) => {
+      const way = {
+        n: 'الشمال',
+        ne: 'الشمال الشرقي',
+        e: 'الشرق',
+        se: 'الجنوب الشرقي',
+        s: 'الجنوب',
+        sw: 'الجنوب الغربي',
+        w: 'الغرب',
+        nw: 'الشمال الغربي',
+      }[towards]
+      return metres > longestWalkMetres
+        ? `من ${place}: ${ltr(kilometresOf(metres))} كم نحو ${way}`
+        : `من ${place}: ${ltr(String(metres))} م نحو ${way}، حوالي ${ltr(String(walkMinutes))} دقيقة سيراً`
+    },
+  },
   requests: 'طلبات خاصة',
   requestsNote: 'تُبلَّغ الطلبات الخاصة إلى الفندق وتعتمد على إمكاناته.',
   child: (age) => (age < 2 ? 'رضيع' : `طفل، ${age}`),
