@@ -51,7 +51,7 @@ function Sketch({ near }: Pick<StayView, 'near'>) {
       </text>
       {near.map(({ nameFa, x, y }, index) => (
         <g key={nameFa} transform={`translate(${x * 58} ${y * 58})`}>
-          <circle r={11} className="fill-warm" />
+          <circle r={9} className="fill-warm" />
           <text y={4} textAnchor="middle" className="fill-on-warm text-xs font-heavy">
             {toPersianDigits(index + 1)}
           </text>

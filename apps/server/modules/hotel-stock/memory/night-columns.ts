@@ -262,12 +262,12 @@ const firstLength = 64
 type Values = Float64Array | Uint32Array | Uint8Array
 
 function column<Of extends Values>(make: (length: number) => Of, first: number): Column<Of> {
-  const values = make(firstLength)
-  values[0] = first
-  return { values, length: 1, make }
+  const made: Column<Of> = { values: make(firstLength), length: 0, make }
+  put(made, first)
+  return made
 }
 
-function put<Of extends Values>(to: Column<Of>, value: number): void {
+function put(to: Column<Values>, value: number): void {
   if (to.length === to.values.length) {
     const longer = to.make(2 * to.length)
     longer.set(to.values)

@@ -4,18 +4,16 @@ import type { Landmark } from '../hotel-supplier.ts'
 const metresPerDegree = 111_320
 /** Streets add a third to the straight way, at 75 metres a minute (facts of hotels, section 7). */
 const [detour, metresPerMinute] = [1.3, 75]
-const mostPlaces = 3
+/** How far from the middle of the sketch the nearest stands, and those after it: apart also where they lie the same way. */
+const reaches = [0.4, 0.7, 1] as const
 /** What is farther tells nobody the way. */
 const farthestMetres = 50_000
-/** Nearer than this all places stand alike on the sketch. */
-const nearMetres = 100
 
 const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 /**
  * How a hotel is found from the places that people know, the nearest first: how far and which way it lies from each, and where each stands on
- * the voucher's sketch, whose middle is the hotel. Directions on it are true; distances shrink with their logarithm, so that what is near is
- * told apart beside what is far.
+ * the voucher's sketch, whose middle is the hotel. Directions on it are true; of distances it shows their order alone.
  */
 export function placesNear(
   { lat, lon }: { lat: number; lon: number },
@@ -29,11 +27,10 @@ export function placesNear(
     })
     .filter(({ straight }) => straight <= farthestMetres)
     .toSorted((one, other) => one.straight - other.straight)
-    .slice(0, mostPlaces)
-  const farthest = shrunk(found.at(-1)?.straight ?? nearMetres)
-  return found.map(({ nameFa, nameEn, nameAr, east, north, straight }) => {
-    const metres = Math.round(straight * detour)
-    const reach = shrunk(straight) / farthest / Math.max(1, straight)
+    .slice(0, reaches.length)
+  return found.map(({ nameFa, nameEn, nameAr, east, north, straight }, order) => {
+    const metres = roundly(straight * detour)
+    const reach = (reaches[order] ?? 1) / Math.max(1, straight)
     return {
       ...{ nameFa, nameEn, nameAr, metres },
       walkMinutes: Math.max(1, Math.round(metres / metresPerMinute)),
@@ -44,7 +41,12 @@ export function placesNear(
   })
 }
 
-const shrunk = (metres: number): number => Math.log(2 + metres / nearMetres)
+/** A guess is told to ten metres, a long one to a hundred. */
+function roundly(metres: number): number {
+  const step = metres < 1_000 ? 10 : 100
+  return Math.round(metres / step) * step
+}
+
 const toTwoPlaces = (value: number): number => Math.round(value * 100) / 100
 
 function directionOf(east: number, north: number): (typeof directions)[number] {
