@@ -177,6 +177,18 @@ describe('Available', () => {
 })
 
 describe('HotelDetail', () => {
+  it('calls no hotel unknown while its own tables cannot be read', async () => {
+    const wanted = { hotelCode: 'sample-mashhad-arghavan' }
+    const named = ['property', 'change_floor'] as const
+    for (const name of named)
+      await query(db, `alter table hotel_stock.${name} rename to ${name}_away`, [])
+    const failed = await detail(wanted)
+    for (const name of named)
+      await query(db, `alter table hotel_stock.${name}_away rename to ${name}`, [])
+    expect(failed.refused?.status).toBe(500)
+    expect((await detail(wanted)).refused).toBeNull()
+  })
+
   it('lists every way to sleep there, the same ids every time, and what it says can be held', async () => {
     const two = {
       rooms: [
