@@ -32,7 +32,10 @@ export function placesNear(
     const metres = roundly(straight * detour)
     const reach = (reaches[order] ?? 1) / Math.max(1, straight)
     return {
-      ...{ nameFa, nameEn, nameAr, metres },
+      nameFa,
+      nameEn,
+      nameAr,
+      metres,
       walkMinutes: Math.max(1, Math.round(metres / metresPerMinute)),
       towards: directionOf(-east, -north),
       x: toTwoPlaces(east * reach),

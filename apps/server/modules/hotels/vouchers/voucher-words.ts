@@ -27,18 +27,15 @@ export type VoucherWords = {
   nights: (count: number) => string
   rooms: string
   room: string
-  guests: string
   board: string
   boards: Record<StayView['board'], string>
   lead: string
   address: string
-  phone: string
   paid: string
   payAtHotel: string
   nothingAtHotel: string
   cancellation: string
   free: string
-  kept: (amount: string) => string
   since: (moment: string) => string
   fromSale: string
   rules: string
@@ -100,7 +97,6 @@ const fa: VoucherWords = {
   nights: (count) => `${toPersianDigits(count)} شب`,
   rooms: 'اتاق‌ها و مهمانان',
   room: 'اتاق',
-  guests: 'مهمانان',
   board: 'وعده‌ها',
   boards: {
     RO: 'بدون وعده',
@@ -113,13 +109,11 @@ const fa: VoucherWords = {
   },
   lead: 'سرپرست',
   address: 'نشانی',
-  phone: 'تلفن',
   paid: 'پرداخت شده',
   payAtHotel: 'قابل پرداخت در هتل',
   nothingAtHotel: 'در هتل پرداختی ندارید.',
   cancellation: 'هزینهٔ لغو',
   free: 'بدون هزینه',
-  kept: (amount) => amount,
   since: (moment) => `از ${moment}`,
   fromSale: 'از زمان خرید',
   rules: 'پیش از ورود بخوانید',
@@ -183,7 +177,6 @@ const en: VoucherWords = {
   nights: (count) => (count === 1 ? '1 night' : `${count} nights`),
   rooms: 'Rooms and guests',
   room: 'Room',
-  guests: 'Guests',
   board: 'Board',
   boards: {
     RO: 'Room only',
@@ -196,13 +189,11 @@ const en: VoucherWords = {
   },
   lead: 'Lead guest',
   address: 'Address',
-  phone: 'Telephone',
   paid: 'Paid',
   payAtHotel: 'Payable at the hotel',
   nothingAtHotel: 'Nothing is payable at the hotel.',
   cancellation: 'Cancelling costs',
   free: 'Free',
-  kept: (amount) => amount,
   since: (moment) => `from ${moment}`,
   fromSale: 'from the purchase',
   rules: 'Before you arrive',
@@ -267,7 +258,6 @@ const ar: VoucherWords = {
   nights: (count) => `${count} ${count > 2 && count < 11 ? 'ليالٍ' : 'ليلة'}`,
   rooms: 'الغرف والنزلاء',
   room: 'غرفة',
-  guests: 'النزلاء',
   board: 'الوجبات',
   boards: {
     RO: 'بدون وجبات',
@@ -280,13 +270,11 @@ const ar: VoucherWords = {
   },
   lead: 'النزيل الرئيسي',
   address: 'العنوان',
-  phone: 'الهاتف',
   paid: 'المدفوع',
   payAtHotel: 'المستحق في الفندق',
   nothingAtHotel: 'لا يستحق أي مبلغ في الفندق.',
   cancellation: 'كلفة الإلغاء',
   free: 'مجاناً',
-  kept: (amount) => amount,
   since: (moment) => `من ${moment}`,
   fromSale: 'من وقت الشراء',
   rules: 'قبل الوصول',
