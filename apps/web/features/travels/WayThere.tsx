@@ -17,7 +17,7 @@ export function WayThere({ near }: Pick<StayView, 'near'>) {
       <h2 className="mb-3 text-lg font-bold">{words.wayThere}</h2>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Sketch near={near} />
-        <ol className="min-w-48 flex-1 list-decimal ps-5 [&>li]:py-0.5 [&>li::marker]:font-bold">
+        <ol className="min-w-48 flex-1 list-[persian] ps-5 [&>li]:py-0.5 [&>li::marker]:font-bold">
           {near.map((place) => (
             <li key={place.nameFa}>{wayFrom(place)}</li>
           ))}
