@@ -197,7 +197,7 @@ function momentsOf(house: House, question: StayQuestion, ways: readonly Way[]): 
 }
 
 function boardOf(ways: readonly Pick<Way, 'plan'>[]): Board {
-  let least = boards.length
+  let least: number = boards.length
   for (const { plan } of ways) least = Math.min(least, boards.indexOf(plan.terms.board))
   return boards[least] ?? 'RO'
 }
