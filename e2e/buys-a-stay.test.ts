@@ -71,6 +71,8 @@ it('a family buys two rooms in Mashhad whose voucher the reception can tell to b
   expect(page.url()).toContain(`HotelOrderDetails?orderId=${orderId}`)
   expect(await faultsOf(page, 'voucher')).toEqual([])
   const article = (await page.getByRole('article').textContent()) ?? ''
+  // How it is found: a sketch, and the way from the shrine in words.
+  await page.getByText(/^از حرم امام رضا \(ع\): .* دقیقه پیاده$/).waitFor()
   const { written } = await downloadTicket(page, 'PDF فارسی')
   for (const code of article.match(/[A-Z0-9]{6,}/g) ?? []) expect(written).toContain(bare(code))
 
@@ -177,7 +179,7 @@ it.runIf(inject('bothWidths'))(
       ['شرایط لغو و پذیرش', 'rules-hotel'],
     ] as const) {
       expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(`#${rules}`)
-      expect(await page.locator(`#${rules}`).count()).toBe(1)
+      await expect.poll(() => page.locator(`#${rules}`).count()).toBe(1)
     }
     await goToBank(page)
     await atBank(page, 'پرداخت موفق')

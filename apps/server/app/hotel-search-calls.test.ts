@@ -116,6 +116,17 @@ describe('Available', () => {
     expect(page.hotels[0]?.code).toBe((await available({ sort: 'cheapest' })).hotels[5]?.code)
   })
 
+  it('leads guests who are too young to come alone to the hotels that take them in', async () => {
+    const aged = async (oldestAge: number) => (await available({ filters: { oldestAge } })).total
+    const all = await available()
+    expect([await aged(18), await aged(17)]).toEqual([all.total, 0])
+    const [{ code } = { code: '' }] = all.hotels
+    const setLeast = 'update hotel_stock.property set least_age_alone = $2 where code = $1'
+    await query(db, setLeast, [code, 16])
+    expect([await aged(16), await aged(15)]).toEqual([1, 0])
+    await query(db, setLeast, [code, 18])
+  })
+
   it('asks foreign guests their own price, and leaves out who takes none', async () => {
     const [iranian, foreign] = [
       await available({ sort: 'cheapest' }),
@@ -166,6 +177,18 @@ describe('Available', () => {
 })
 
 describe('HotelDetail', () => {
+  it('calls no hotel unknown while its own tables cannot be read', async () => {
+    const wanted = { hotelCode: 'sample-mashhad-arghavan' }
+    const named = ['property', 'change_floor'] as const
+    for (const name of named)
+      await query(db, `alter table hotel_stock.${name} rename to ${name}_away`, [])
+    const failed = await detail(wanted)
+    for (const name of named)
+      await query(db, `alter table hotel_stock.${name}_away rename to ${name}`, [])
+    expect(failed.refused?.status).toBe(500)
+    expect((await detail(wanted)).refused).toBeNull()
+  })
+
   it('lists every way to sleep there, the same ids every time, and what it says can be held', async () => {
     const two = {
       rooms: [

@@ -47,6 +47,7 @@ export const hotelResults = {
   freeCancellation: 'لغو رایگان',
   instantOnly: 'تأیید فوری',
   acceptsForeigners: 'پذیرش مسافر خارجی',
+  oldestAge: 'پذیرش مهمان {age, number} ساله بدون بزرگسال',
   admits: 'پذیرش مهمان',
   admitted: {
     'notary-couple': 'زوج با صیغه‌نامهٔ محضری',
@@ -77,6 +78,10 @@ export const hotelResults = {
   noneText: 'برای همین تعداد شب، این روزها هتل آزاد هست:',
   noneNear: 'تا یک هفته قبل و بعد هم هتل آزادی نیست. تاریخ یا شهر دیگری را ببینید.',
   filteredTitle: 'با این فیلترها هتلی نمی‌ماند',
+  tooYoungTitle: 'هتلی برای مهمان {age, number} ساله بدون بزرگسال پیدا نشد',
+  tooYoungText:
+    'هیچ‌یک از هتل‌های آزاد این شهر مهمانی به این سن را بدون همراه بزرگسال نمی‌پذیرد. بزرگسالی را به اقامت اضافه کنید یا شهر دیگری را ببینید.',
+  tooYoungClear: 'دیدن همهٔ هتل‌ها',
   filteredText: '{count, number} هتل آزاد داریم. فیلترها را کمتر کنید.',
   clearFilters: 'پاک کردن فیلترها',
   pages: 'صفحه‌های فهرست',

@@ -65,6 +65,8 @@ const filters = z.object({
   acceptsForeigners: z.boolean().optional(),
   /** Hotels that take all of these guests in. */
   admits: z.array(z.enum(admittedGuests)).optional(),
+  /** Hotels that take guests in of whom the oldest is of this age. */
+  oldestAge: z.number().int().min(0).max(120).optional(),
   /** Together with `landmark`: at most so many minutes on foot. */
   walkMinutes: z.number().int().min(1).max(600).optional(),
   name: z.string().max(60).optional(),

@@ -26,6 +26,20 @@ const stayRoom = z.object({
   isCancelled: z.boolean(),
 })
 
+const nearPlace = z.object({
+  nameFa: z.string(),
+  nameEn: z.string(),
+  nameAr: z.string(),
+  /** On foot, as far as that can be guessed. */
+  metres: z.number().int(),
+  walkMinutes: z.number().int(),
+  /** Which way the hotel lies from there. */
+  towards: z.enum(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']),
+  /** Where it stands on a sketch with the hotel in its middle and north above, from -1 to 1. */
+  x: z.number(),
+  y: z.number(),
+})
+
 export const stayView = z.object({
   supplier: z.string(),
   hotel: z.object({
@@ -48,6 +62,8 @@ export const stayView = z.object({
     /** Invented for show: said wherever a traveller sees it. */
     isSample: z.boolean(),
   }),
+  /** Known places near the hotel of a stay with a voucher, the nearest first: how it is found from there. */
+  near: z.array(nearPlace),
   checkIn: z.string(),
   checkOut: z.string(),
   nights: z.number().int(),

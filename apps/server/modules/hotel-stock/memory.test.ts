@@ -71,6 +71,28 @@ it('has in a list what was committed before it was asked for, though it judges b
   await memory.close()
 })
 
+it('puts a hotel of a list into words by the nights it was listed by, whatever was committed since', async () => {
+  const { code, planIds } = await addHotel(db, { from: days.from })
+  const memory = createMemory({ db, clock: systemClock, log: silentLog, describe: mashhad })
+  await memory.city('mashhad', days)
+  await memory.loaded()
+  const { list } = ownHotels({ db, clock: systemClock, showSamples: true, memory })
+  const rooms = [{ adults: 2, childAges: [] }]
+  const ask = { checkIn: days.from, checkOut: days.until, rooms, market: 'iranian' as const }
+  const listed = async () =>
+    (await list?.('mashhad', ask))?.find(({ hotel }) => hotel.code === code)
+  const before = await listed()
+  await query(
+    db,
+    'update hotel_stock.rate_night set price_rial = price_rial * 2 where rate_plan_id = any($1)',
+    [[...planIds.values()]],
+  )
+  const after = await listed()
+  expect(after?.totalRial).toBeGreaterThan(before?.totalRial ?? 0)
+  expect(before?.offer().totalRial).toBe(before?.totalRial)
+  await memory.close()
+})
+
 it('gives a city up whose changes were forgotten before it looked', async () => {
   const { typeIds } = await addHotel(db, { from: days.from })
   const memory = openMemory()

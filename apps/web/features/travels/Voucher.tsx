@@ -24,6 +24,7 @@ import { wordsOf } from '../../shell/words.ts'
 import { QrCode } from './QrCode.tsx'
 import { tehranTime } from './tehran-time.ts'
 import type { QrPath } from './ticket-qr.ts'
+import { WayThere } from './WayThere.tsx'
 
 const words = stays.voucher
 const say = wordsOf(words)
@@ -84,6 +85,7 @@ export function Voucher({
             <StayRooms stay={stay} hasPapers={false} />
           </div>
         </section>
+        {!isCancelled && <WayThere near={stay.near} />}
         <Sums line={line} isInPart={isInPart} />
         {!isCancelled && (
           <section className="print-whole">

@@ -29,7 +29,9 @@ export function VoucherTools({
     mutationFn: () => api.vouchers.hotelVoucherCalendar({ id: orderId, lineId }),
     onSuccess: (file) => saveFile(file, `stay-${orderNumber}.ics`),
   })
-  const languages = ['fa', isInIraq ? 'ar' : 'en'] as const
+  const languages = (['fa', 'ar', 'en'] as const).filter(
+    (language) => language !== 'ar' || isInIraq,
+  )
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:justify-between sm:gap-2">
       {languages.map((language) => (

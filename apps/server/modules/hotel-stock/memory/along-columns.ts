@@ -37,10 +37,27 @@ export function ratesOfParty(city: CityInMemory, asked: OfParty): Float64Array {
   const prices = pricesOfParty(city.nights.keptRates, asked.question.partyNames[asked.party] ?? '')
   const totals = new Float64Array(rateNumbers[0]?.length ?? 0)
   const slept = rateNumbers.slice(0, length)
+  let ofAll = 0
   for (const numbers of slept)
-    for (let rate = 0; rate < totals.length; rate += 1)
-      totals[rate] = (totals[rate] ?? 0) + (prices[numbers[rate] ?? 0] ?? 0)
+    for (let rate = 0; rate < totals.length; rate += 1) {
+      const rial = prices[numbers[rate] ?? 0] ?? 0
+      totals[rate] = (totals[rate] ?? 0) + rial
+      ofAll += rial
+    }
   // Where a night has no price yet the sum is no number.
+  if (Number.isNaN(ofAll)) priceAnew(city, asked, { totals, prices, slept })
+  return totals
+}
+
+function priceAnew(
+  city: CityInMemory,
+  asked: OfParty,
+  {
+    totals,
+    prices,
+    slept,
+  }: { totals: Float64Array; prices: Float64Array; slept: StayNights['rateNumbers'] },
+): void {
   for (let rate = 0; rate < totals.length; rate += 1) {
     if (!Number.isNaN(totals[rate])) continue
     let rial = 0
@@ -51,7 +68,6 @@ export function ratesOfParty(city: CityInMemory, asked: OfParty): Float64Array {
     }
     totals[rate] = rial
   }
-  return totals
 }
 
 /** What a night costs a party that has not been asked for with it; infinite where it does not sleep there. */
@@ -63,18 +79,4 @@ function priceNight(city: CityInMemory, { question, party }: OfParty, number: nu
   const { room, plan } = kind ?? {}
   const rial = room && plan && layout && night ? nightOfLayout({ room, plan, layout }, night) : null
   return rial ?? Number.POSITIVE_INFINITY
-}
-
-/** What all rooms that are asked for cost at each rate. */
-export function alikeOf(
-  partyRial: readonly Float64Array[],
-  { partyOf }: StayQuestion,
-): Float64Array {
-  const alike = new Float64Array(partyRial[0]?.length ?? 0)
-  for (const party of partyOf) {
-    const ofParty = partyRial[party]
-    for (let rate = 0; rate < alike.length; rate += 1)
-      alike[rate] = (alike[rate] ?? 0) + (ofParty?.[rate] ?? 0)
-  }
-  return alike
 }

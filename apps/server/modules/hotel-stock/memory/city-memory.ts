@@ -40,8 +40,6 @@ export type HotelInMemory = {
   /** Where its first room and its first rate stand in the columns of the city; the others follow in their order. */
   roomAt: number
   rateAt: number
-  /** How many rates each room has. */
-  ratesOf: Uint16Array
   /** The place of each rate among all of the hotel, in the order in which keys of offers name them. */
   ranks: Uint16Array
 }
@@ -56,8 +54,8 @@ export type CityInMemory = {
   /** Of all hotels, in the order of the columns. */
   rooms: readonly RoomOfHotel[]
   plans: readonly RoomOfHotel['plans'][number][]
-  /** As many rates as the hotel of the most has. */
-  mostRates: number
+  /** Which of the rooms each rate is of. */
+  roomOf: Uint32Array
   /** Every kind of rate there is, once. */
   kinds: readonly RateKind[]
   nights: CityNights
@@ -103,15 +101,13 @@ export async function loadCity(
     both.map((one) => one.terms),
     { first, length, kindAt: Uint32Array.from(kindsOf.flat()) },
   )
-  let [bytes, roomAt, rateAt, mostRates] = [0, 0, 0, 0]
+  let [bytes, roomAt, rateAt] = [0, 0, 0]
   for (const [index, one] of both.entries()) {
     const kinds = kindsOf[index] ?? []
-    const ratesOf = Uint16Array.from(one.terms.rooms, ({ plans }) => plans.length)
     const ranks = ranksOf(one.terms)
-    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ratesOf, ranks })
+    hotels.set(one.hotel.code, { ...one, roomAt, rateAt, ranks })
     roomAt += one.terms.rooms.length
     rateAt += kinds.length
-    mostRates = Math.max(mostRates, kinds.length)
     bytes += bytesOfWords(one)
   }
   const all = [...hotels.values()]
@@ -122,7 +118,8 @@ export async function loadCity(
   }
   const rooms = all.flatMap(({ terms: { rooms } }) => rooms)
   const plans = rooms.flatMap((room) => room.plans)
-  const known = { code, first, last: window.until, hotels, rooms, plans, mostRates }
+  const roomOf = Uint32Array.from(rooms.flatMap(({ plans }, room) => plans.map(() => room)))
+  const known = { code, first, last: window.until, hotels, rooms, plans, roomOf }
   const { kinds } = numbered
   return { ...known, kinds, nights, policies, peaks, seen, writings: 0, bytes }
 }

@@ -11,13 +11,13 @@ import type { HotelTerms } from '../stock/index.ts'
 type Kept<Night> = { all: (Night | null)[]; numberOf: Map<string, number> }
 
 /** How often a room can be had in a night, by the night's number: not at all in one that is stopped or that nobody has given. */
-type KeptRooms = Kept<RoomNight> & { free: Column }
+type KeptRooms = Kept<RoomNight> & { free: Column<Float64Array> }
 
 /** What lists judge rates by, by a night's number. A night is of one kind of rate, so its number says what it costs a party. */
 type KeptRates = Kept<RateNight> & {
   /** What it refuses, `refusals` added up. */
-  refuses: Column
-  kind: Column
+  refuses: Column<Uint8Array>
+  kind: Column<Uint32Array>
   /** What it costs each party that was asked for lately; no number where that was not worked out yet. */
   prices: Map<string, Float64Array>
 }
@@ -26,7 +26,7 @@ type KeptRates = Kept<RateNight> & {
 export const refusals = { stays: 1, arrivals: 2, departures: 4, lengths: 8 } as const
 
 /** Numbers one after the other, with room for more of them. */
-type Column = { values: Float64Array; length: number }
+type Column<Values> = { values: Values; length: number; make: (length: number) => Values }
 
 /** A column of numbers of nights: two bytes each until there are more nights than those tell apart (docs/decisions/0317). */
 type Numbers = Uint16Array | Uint32Array
@@ -64,12 +64,16 @@ export function layOutNights(
     first,
     rooms: columns(rooms.length),
     rates: columns(rates.length),
-    keptRooms: { all: [null], numberOf: new Map(), free: column(0) },
+    keptRooms: {
+      all: [null],
+      numberOf: new Map(),
+      free: column((longest) => new Float64Array(longest), 0),
+    },
     keptRates: {
       all: [null],
       numberOf: new Map(),
-      refuses: column(refusals.stays),
-      kind: column(0),
+      refuses: column((longest) => new Uint8Array(longest), refusals.stays),
+      kind: column((longest) => new Uint32Array(longest), 0),
       prices: new Map(),
     },
     roomAt: new Map(rooms.map(({ id }, index) => [id, index])),
@@ -190,28 +194,48 @@ export function pricesOfParty({ prices, refuses }: KeptRates, party: string): Fl
  * The nights of a stay, by their place in it and that of a room or rate in the columns; null where nobody has given one. After the last of
  * them stands the day of departure. They are read before anything is waited for: what is committed meanwhile stands in the same columns.
  */
-export function nightsOfStay(
-  { first, rooms, rates, kindAt, keptRooms, keptRates }: CityNights,
+export const nightsOfStay = (
+  { first, rooms, rates, ...kept }: CityNights,
   { from, until }: { from: number; until: number },
-) {
-  const roomNumbers = rooms.slice(from - first, until - first)
-  const rateNumbers = rates.slice(from - first, until - first + 1)
-  return {
+) =>
+  nightsIn(kept, {
     length: until - from,
-    /** Their columns and what is kept of each number, for lists of thousands of rates. */
-    roomNumbers,
-    rateNumbers,
-    kindAt,
-    keptRooms,
-    keptRates,
-    roomOn: (night: number, at: number): RoomNight | null =>
-      keptRooms.all[roomNumbers[night]?.[at] ?? 0] ?? null,
-    rateOn: (night: number, at: number): RateNight | null =>
-      keptRates.all[rateNumbers[night]?.[at] ?? 0] ?? null,
-  }
+    roomNumbers: rooms.slice(from - first, until - first),
+    rateNumbers: rates.slice(from - first, until - first + 1),
+  })
+
+/** The same nights in columns of their own, for whoever reads them after waiting. */
+export const asTheyStand = ({ length, roomNumbers, rateNumbers, ...kept }: StayNights) =>
+  nightsIn(kept, {
+    length,
+    roomNumbers: roomNumbers.map((numbers) => numbers.slice()),
+    rateNumbers: rateNumbers.map((numbers) => numbers.slice()),
+  })
+
+const nightsIn = (
+  { kindAt, keptRooms, keptRates }: Pick<CityNights, 'kindAt' | 'keptRooms' | 'keptRates'>,
+  { length, roomNumbers, rateNumbers }: StayNumbers,
+) => ({
+  length,
+  /** Their columns and what is kept of each number, for lists of thousands of rates. */
+  roomNumbers,
+  rateNumbers,
+  kindAt,
+  keptRooms,
+  keptRates,
+  roomOn: (night: number, at: number): RoomNight | null =>
+    keptRooms.all[roomNumbers[night]?.[at] ?? 0] ?? null,
+  rateOn: (night: number, at: number): RateNight | null =>
+    keptRates.all[rateNumbers[night]?.[at] ?? 0] ?? null,
+})
+
+type StayNumbers = {
+  length: number
+  roomNumbers: readonly Numbers[]
+  rateNumbers: readonly Numbers[]
 }
 
-export type StayNights = ReturnType<typeof nightsOfStay>
+export type StayNights = ReturnType<typeof nightsIn>
 
 /** Four bytes each where a number does not fit into two. */
 function widenFor(columns: Numbers[], number: number): void {
@@ -235,15 +259,17 @@ function numberOf<Night>(kept: Kept<Night>, words: string, read: () => Night): n
 
 const firstLength = 64
 
-const column = (first: number): Column => {
-  const values = new Float64Array(firstLength)
-  values[0] = first
-  return { values, length: 1 }
+type Values = Float64Array | Uint32Array | Uint8Array
+
+function column<Of extends Values>(make: (length: number) => Of, first: number): Column<Of> {
+  const made: Column<Of> = { values: make(firstLength), length: 0, make }
+  put(made, first)
+  return made
 }
 
-function put(to: Column, value: number): void {
+function put(to: Column<Values>, value: number): void {
   if (to.length === to.values.length) {
-    const longer = new Float64Array(2 * to.length)
+    const longer = to.make(2 * to.length)
     longer.set(to.values)
     to.values = longer
   }

@@ -94,42 +94,52 @@ export function offerOf(house: House, question: StayQuestion, ways: readonly Way
   }
 }
 
-/** What `offerOf` says of an offer, as far as lists are narrowed and ordered by it: of hundreds of hotels a page is put into words. */
-export function glanceOf(house: House, question: StayQuestion, ways: readonly Way[]): Glance {
-  const freeUntil = freeUntilOf(house, question, ways)
-  return { totalRial: totalOf(ways), board: boardOf(ways), freeUntil }
+/**
+ * What `offerOf` says of an offer, as far as lists are narrowed and ordered by it: of hundreds of hotels a page is put into words. Most need
+ * no more of their ways than what is taken of them.
+ */
+export function glanceOf(house: House, question: StayQuestion, asked: Glanced): Glance {
+  const { taken } = asked
+  const freeUntil = freeUntilOf(house, question, asked)
+  return { totalRial: totalOf(taken), board: boardOf(taken), freeUntil }
 }
 
-function freeUntilOf(house: House, question: StayQuestion, ways: readonly Way[]) {
-  const moments = momentsOf(house, question, ways)
-  const [first] = moments
-  if (!first || moments.some((other) => other !== first))
-    return offerOf(house, question, ways).freeUntil
-  const { all, inForce } = first
+type Glanced = { taken: readonly Pick<Way, 'plan' | 'totalRial'>[]; waysOf: () => readonly Way[] }
+
+function freeUntilOf(house: House, question: StayQuestion, { taken, waysOf }: Glanced) {
+  const policyCode = taken[0]?.plan.policyCode
+  for (const { plan } of taken)
+    if (plan.policyCode !== policyCode) return offerOf(house, question, waysOf()).freeUntil
+  const { all, inForce } = question.moments(
+    house.policies.get(policyCode ?? '') ?? noPolicy,
+    question.times.checkInAt(house.timeZone, house.checkInFrom),
+  )
   for (let at = Math.max(0, inForce); at < all.length; at += 1) {
     const moment = all[at]
     if (!moment) break
-    for (const [index, way] of ways.entries()) {
-      const layoutOf = () =>
-        question.layouts(way.room.terms, house.bands)[question.partyOf[index] ?? 0]
-      if (keptOfWay(moment.penalty, way, layoutOf) > 0) return at === inForce ? null : moment.from
-    }
+    for (let index = 0; index < taken.length; index += 1)
+      if (keptOfTaken(moment.penalty, index) > 0) return at === inForce ? null : moment.from
   }
   return null
+
+  /** A share of the whole is known without its nights, where all of it is paid here. */
+  function keptOfTaken(penalty: Penalty, index: number): number {
+    const one = taken[index]
+    if (one && 'percentOfTotal' in penalty && one.plan.terms.pays === 'prepaid')
+      return keptOf(penalty, { nightsRial: [], totalRial: one.totalRial })
+    const way = waysOf()[index]
+    const party = question.partyOf[index] ?? 0
+    const layout = way && question.layouts(way.room.terms, house.bands)[party]
+    return way && layout ? keptOfWay(penalty, way, layout) : 0
+  }
 }
 
-/** What a penalty keeps of a way. A share of the whole is known without its nights, where all of it is paid here. */
 function keptOfWay(
   penalty: Penalty,
   { room, plan, nights, totalRial }: Way,
-  layoutOf: () => Layout | null | undefined,
+  layout: Layout,
 ): number {
-  if ('percentOfTotal' in penalty && plan.terms.pays === 'prepaid')
-    return keptOf(penalty, { nightsRial: [], totalRial })
-  const layout = layoutOf()
-  const nightsRial = layout
-    ? nightsOfLayout({ room: room.terms, plan: plan.terms, layout }, nights)
-    : []
+  const nightsRial = nightsOfLayout({ room: room.terms, plan: plan.terms, layout }, nights)
   return Math.min(
     keptOf(penalty, { nightsRial, totalRial }),
     payNowOf(plan.terms, { nightsRial, totalRial }),
@@ -155,7 +165,7 @@ function isBefore(one: readonly Way[], other: readonly Way[]): boolean {
   return false
 }
 
-function totalOf(ways: readonly Way[]): number {
+function totalOf(ways: readonly Pick<Way, 'totalRial'>[]): number {
   let totalRial = 0
   for (const way of ways) totalRial += way.totalRial
   return totalRial
@@ -186,8 +196,11 @@ function momentsOf(house: House, question: StayQuestion, ways: readonly Way[]): 
   return found
 }
 
-const boardOf = (ways: readonly Way[]): Board =>
-  boards.find((board) => ways.some(({ plan }) => plan.terms.board === board)) ?? 'RO'
+function boardOf(ways: readonly Pick<Way, 'plan'>[]): Board {
+  let least: number = boards.length
+  for (const { plan } of ways) least = Math.min(least, boards.indexOf(plan.terms.board))
+  return boards[least] ?? 'RO'
+}
 
 /** What cancelling all rooms costs. Rooms of one policy change at the same moments, and nothing has to be compared. */
 function timelineOf(

@@ -13,6 +13,7 @@ export type HotelFilters = {
   instantOnly?: boolean | undefined
   acceptsForeigners?: boolean | undefined
   admits?: readonly AdmittedGuests[] | undefined
+  oldestAge?: number | undefined
   walkMinutes?: number | undefined
   name?: string | undefined
 }
@@ -39,6 +40,8 @@ const tests: Readonly<Record<Group, (one: PricedHotel, wanted: HotelFilters) => 
   acceptsForeigners: (one, wanted) => !wanted.acceptsForeigners || takesForeigners(one),
   admits: ({ hotel }, { admits }) =>
     admits === undefined || admits.every((one) => admittedBy(hotel.admission).includes(one)),
+  oldestAge: ({ hotel }, { oldestAge }) =>
+    oldestAge === undefined || oldestAge >= hotel.admission.leastAgeAlone,
   walkMinutes: (one, { walkMinutes }) => walkMinutes === undefined || isWithin(one, walkMinutes),
   name: ({ hotel }, { name }) =>
     !name ||

@@ -120,10 +120,10 @@ async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
   // Before suppliers are asked; which day it is at the hotel decides afterwards, and is a day away at most.
   const roughly = nightsOf(stay, todayIn(needs, 'UTC').subtract({ days: 1 }))
   if (isRefused(roughly)) return roughly
-  const asking = needs.suppliers.map(async (supplier) => ({
-    supplier,
-    found: (await askOne(needs, supplier, { hotelCode }, stay))?.[0],
-  }))
+  const asking = needs.suppliers.map(async (supplier) => {
+    const answer = await askOne(needs, supplier, { hotelCode }, stay)
+    return { supplier, found: answer?.[0], isSilent: answer === null }
+  })
   const own = await Promise.all(asking.filter((_, index) => !needs.suppliers[index]?.isOutside))
   const isOurs = own.some(({ found }) => found)
   const asked = await Promise.all(isOurs ? asking.map(inTime) : asking)
@@ -147,6 +147,9 @@ async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
       priceWatch: watch && toPriceWatch(watch),
     }
   }
+  // Whose tables cannot be read has not said that there is no such hotel.
+  if (own.some(({ isSilent }) => isSilent))
+    throw new Error(`Own hotels could not be read for ${hotelCode}`)
   return refuse('HOTEL_UNKNOWN', { field: 'hotelCode' })
 }
 

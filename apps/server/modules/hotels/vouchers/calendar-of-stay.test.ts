@@ -40,7 +40,10 @@ it('edge 1: is told by the hotel’s own clock, under one name, with what the re
   ])
     expect(lines).toContain(line)
   expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('AB12CD')
-  expect(lines.find((line) => line.startsWith('LOCATION'))).toContain('\\; پلاک')
+  const place = (all: string[]) => all.find((line) => line.startsWith('LOCATION'))
+  expect(place(lines)).toMatch(/هتل نمونهٔ باغ ارم، مشهد، خیابان .*\\; پلاک/)
+  const inCity = { hotel: { ...stay.hotel, addressFa: 'مشهد، نزدیک حرم' } }
+  expect(place(unfolded(file(inCity)))).toBe('LOCATION:هتل نمونهٔ باغ ارم، مشهد، نزدیک حرم')
   expect(
     file()
       .split('\r\n')

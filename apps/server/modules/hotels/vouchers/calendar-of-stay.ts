@@ -1,3 +1,4 @@
+import { hotelAddress } from '@parastoo/contract/hotels/hotel-address'
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import { calendarFile } from '../../../platform/calendar-file.ts'
 
@@ -24,7 +25,7 @@ export function calendarOfStay({ lineId, stay, page, writtenAt }: CalendarStay):
     starts: at(stay.checkIn, hotel.checkInFrom),
     ends: at(stay.checkOut, hotel.checkOutUntil),
     titleFa: `اقامت در ${hotel.nameFa}`,
-    placeFa: `${hotel.nameFa}، ${hotel.cityNameFa}، ${hotel.addressFa}`,
+    placeFa: `${hotel.nameFa}، ${hotelAddress(hotel)}`,
     at: hotel,
     toldFa: [
       ...(voucher?.reference ? [`کد پذیرش: ${voucher.reference}`] : []),

@@ -1,6 +1,7 @@
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import type { LineContent } from '@parastoo/contract/orders/lines'
 import { freeUntil, sumOfSteps } from '../cancellation-steps.ts'
+import type { Landmark } from '../hotel-supplier.ts'
 import {
   type Guest,
   guestsOf,
@@ -15,6 +16,7 @@ import {
   textsOf,
 } from '../reservation/index.ts'
 import { voucherUrlOf } from './check-voucher.ts'
+import { placesNear } from './near-places.ts'
 import type { VoucherNeeds } from './needs.ts'
 import { receptionNumbers } from './reception-numbers.ts'
 import { type Voucher, vouchersOf } from './store.ts'
@@ -27,6 +29,8 @@ type Found = {
   voucher: Voucher | undefined
   /** What the hotel calls it; null while nobody knows. */
   number: string | null
+  /** Of its city; none before there is a voucher. */
+  landmarks: readonly Landmark[]
 }
 
 /** Stays for their owner's eyes: what was chosen, who sleeps there, what the hotel said, and the voucher once there. The same few queries however many. */
@@ -43,6 +47,10 @@ export async function describeStays(
     vouchersOf(db, lineIds),
   ])
   const numbers = await receptionNumbers(needs, stays, vouchers)
+  const landmarks = await landmarksOf(
+    needs,
+    stays.filter(({ lineId }) => vouchers.has(lineId)),
+  )
   return new Map(
     stays.map((stay) => {
       const { lineId } = stay
@@ -54,6 +62,7 @@ export async function describeStays(
         request: requests.get(lineId),
         voucher,
         number: numbers.get(lineId) ?? null,
+        landmarks: landmarks.get(stay.sold.hotel.cityCode) ?? [],
       }
       const documents: HotelContent['documents'] = voucher
         ? [
@@ -68,6 +77,19 @@ export async function describeStays(
       return [lineId, { kind: 'hotel', documents, stay: viewOf(needs, stay, found) }]
     }),
   )
+}
+
+/** The landmarks of the cities of some stays; most trips are to one. */
+async function landmarksOf(
+  { suppliers }: VoucherNeeds,
+  stays: readonly Stay[],
+): Promise<Map<string, Landmark[]>> {
+  const found = new Map<string, Landmark[]>()
+  for (const city of new Set(stays.map(({ sold }) => sold.hotel.cityCode))) {
+    const all = await Promise.all(suppliers.map((each) => each.landmarks(city)))
+    found.set(city, all.flat())
+  }
+  return found
 }
 
 /** Whether no room of a stay is left. */
@@ -85,6 +107,7 @@ function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
   return {
     supplier: stay.supplier,
     hotel: sold.hotel,
+    near: placesNear(sold.hotel, found.landmarks),
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nights: sold.rooms[0]?.nightsRial.length ?? 1,

@@ -57,6 +57,20 @@ export function voucherSheet(view: VoucherView, language: VoucherLanguage) {
         ? []
         : [{ label: words.arrival, value: words.digits(stay.arrivalTime) }]),
     ],
+    wayThere: {
+      title: words.wayThere.title,
+      note: words.wayThere.notToScale,
+      north: words.wayThere.north,
+      places: stay.near.map((place, index) => ({
+        mark: words.digits(index + 1),
+        text: words.wayThere.from(
+          { fa: place.nameFa, en: place.nameEn, ar: place.nameAr }[language],
+          place,
+        ),
+        x: place.x,
+        y: place.y,
+      })),
+    },
     roomsTitle: words.rooms,
     rooms: stay.rooms.map((room, index) => ({
       title: `${words.room} ${words.digits(index + 1)}`,

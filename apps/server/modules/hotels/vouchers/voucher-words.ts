@@ -7,6 +7,12 @@ import { ltr, toPersianDigits } from '@parastoo/kit/text'
 
 export type VoucherLanguage = (typeof voucherLanguages)[number]
 
+type Way = Pick<StayView['near'][number], 'metres' | 'walkMinutes' | 'towards'>
+
+/** Farther than this people drive. */
+const longestWalkMetres = 3_000
+const kilometresOf = (metres: number): string => String(Math.round(metres / 100) / 10)
+
 export type VoucherWords = {
   title: string
   order: string
@@ -21,22 +27,26 @@ export type VoucherWords = {
   nights: (count: number) => string
   rooms: string
   room: string
-  guests: string
   board: string
   boards: Record<StayView['board'], string>
   lead: string
   address: string
-  phone: string
   paid: string
   payAtHotel: string
   nothingAtHotel: string
   cancellation: string
   free: string
-  kept: (amount: string) => string
   since: (moment: string) => string
   fromSale: string
   rules: string
   arrival: string
+  wayThere: {
+    title: string
+    north: string
+    notToScale: string
+    /** From a known place to the hotel; far away nobody walks. */
+    from: (place: string, way: Way) => string
+  }
   requests: string
   requestsNote: string
   child: (age: number) => string
@@ -87,7 +97,6 @@ const fa: VoucherWords = {
   nights: (count) => `${toPersianDigits(count)} شب`,
   rooms: 'اتاق‌ها و مهمانان',
   room: 'اتاق',
-  guests: 'مهمانان',
   board: 'وعده‌ها',
   boards: {
     RO: 'بدون وعده',
@@ -100,17 +109,35 @@ const fa: VoucherWords = {
   },
   lead: 'سرپرست',
   address: 'نشانی',
-  phone: 'تلفن',
   paid: 'پرداخت شده',
   payAtHotel: 'قابل پرداخت در هتل',
   nothingAtHotel: 'در هتل پرداختی ندارید.',
   cancellation: 'هزینهٔ لغو',
   free: 'بدون هزینه',
-  kept: (amount) => amount,
   since: (moment) => `از ${moment}`,
   fromSale: 'از زمان خرید',
   rules: 'پیش از ورود بخوانید',
   arrival: 'ساعت رسیدن',
+  wayThere: {
+    title: 'راه رسیدن به هتل',
+    north: 'شمال',
+    notToScale: 'هتل در میان است؛ جهت‌ها درست‌اند و فاصله‌ها به مقیاس نیستند.',
+    from: (place, { metres, walkMinutes, towards }) => {
+      const way = {
+        n: 'شمال',
+        ne: 'شمال شرق',
+        e: 'شرق',
+        se: 'جنوب شرق',
+        s: 'جنوب',
+        sw: 'جنوب غرب',
+        w: 'غرب',
+        nw: 'شمال غرب',
+      }[towards]
+      return metres > longestWalkMetres
+        ? `از ${place}: ${toPersianDigits(kilometresOf(metres)).replace('.', '٫')} کیلومتر به سمت ${way}`
+        : `از ${place}: ${toPersianDigits(metres)} متر به سمت ${way}، حدود ${toPersianDigits(walkMinutes)} دقیقه پیاده`
+    },
+  },
   requests: 'درخواست ویژه',
   requestsNote: 'درخواست ویژه به هتل گفته می‌شود و به امکان هتل بستگی دارد.',
   child: (age) => (age < 2 ? 'نوزاد' : `کودک ${toPersianDigits(age)} ساله`),
@@ -150,7 +177,6 @@ const en: VoucherWords = {
   nights: (count) => (count === 1 ? '1 night' : `${count} nights`),
   rooms: 'Rooms and guests',
   room: 'Room',
-  guests: 'Guests',
   board: 'Board',
   boards: {
     RO: 'Room only',
@@ -163,17 +189,35 @@ const en: VoucherWords = {
   },
   lead: 'Lead guest',
   address: 'Address',
-  phone: 'Telephone',
   paid: 'Paid',
   payAtHotel: 'Payable at the hotel',
   nothingAtHotel: 'Nothing is payable at the hotel.',
   cancellation: 'Cancelling costs',
   free: 'Free',
-  kept: (amount) => amount,
   since: (moment) => `from ${moment}`,
   fromSale: 'from the purchase',
   rules: 'Before you arrive',
   arrival: 'Arrival',
+  wayThere: {
+    title: 'Finding the hotel',
+    north: 'N',
+    notToScale: 'The hotel is in the middle; directions are true, distances are not to scale.',
+    from: (place, { metres, walkMinutes, towards }) => {
+      const way = {
+        n: 'north',
+        ne: 'north-east',
+        e: 'east',
+        se: 'south-east',
+        s: 'south',
+        sw: 'south-west',
+        w: 'west',
+        nw: 'north-west',
+      }[towards]
+      return metres > longestWalkMetres
+        ? `From ${place}: ${kilometresOf(metres)} km to the ${way}`
+        : `From ${place}: ${metres} m to the ${way}, about ${walkMinutes} min on foot`
+    },
+  },
   requests: 'Special requests',
   requestsNote: 'Special requests are passed on to the hotel and depend on what it can offer.',
   child: (age) => (age < 2 ? 'infant' : `child, ${age}`),
@@ -214,7 +258,6 @@ const ar: VoucherWords = {
   nights: (count) => `${count} ${count > 2 && count < 11 ? 'ليالٍ' : 'ليلة'}`,
   rooms: 'الغرف والنزلاء',
   room: 'غرفة',
-  guests: 'النزلاء',
   board: 'الوجبات',
   boards: {
     RO: 'بدون وجبات',
@@ -227,17 +270,35 @@ const ar: VoucherWords = {
   },
   lead: 'النزيل الرئيسي',
   address: 'العنوان',
-  phone: 'الهاتف',
   paid: 'المدفوع',
   payAtHotel: 'المستحق في الفندق',
   nothingAtHotel: 'لا يستحق أي مبلغ في الفندق.',
   cancellation: 'كلفة الإلغاء',
   free: 'مجاناً',
-  kept: (amount) => amount,
   since: (moment) => `من ${moment}`,
   fromSale: 'من وقت الشراء',
   rules: 'قبل الوصول',
   arrival: 'ساعة الوصول',
+  wayThere: {
+    title: 'الوصول إلى الفندق',
+    north: 'شمال',
+    notToScale: 'الفندق في الوسط؛ الاتجاهات صحيحة والمسافات ليست بمقياس.',
+    from: (place, { metres, walkMinutes, towards }) => {
+      const way = {
+        n: 'الشمال',
+        ne: 'الشمال الشرقي',
+        e: 'الشرق',
+        se: 'الجنوب الشرقي',
+        s: 'الجنوب',
+        sw: 'الجنوب الغربي',
+        w: 'الغرب',
+        nw: 'الشمال الغربي',
+      }[towards]
+      return metres > longestWalkMetres
+        ? `من ${place}: ${ltr(kilometresOf(metres))} كم نحو ${way}`
+        : `من ${place}: ${ltr(String(metres))} م نحو ${way}، حوالي ${ltr(String(walkMinutes))} دقيقة سيراً`
+    },
+  },
   requests: 'طلبات خاصة',
   requestsNote: 'تُبلَّغ الطلبات الخاصة إلى الفندق وتعتمد على إمكاناته.',
   child: (age) => (age < 2 ? 'رضيع' : `طفل، ${age}`),

@@ -31,7 +31,7 @@ import { nightsOf, peopleIn, stayQuery } from '../stay.ts'
 import { partyWords, spanWords } from '../stay-words.ts'
 import { AddingNotice } from './AddingNotice.tsx'
 import { ArrivalCard } from './ArrivalCard.tsx'
-import { emptyRooms, isOfForeigners, isUnwelcome } from './guest-form.ts'
+import { emptyRooms, isOfForeigners, isUnwelcome, oldestAgeOf } from './guest-form.ts'
 import { LostRoom } from './LostRoom.tsx'
 import type { OpenStay } from './open-stay.ts'
 import { RoomCard } from './RoomCard.tsx'
@@ -127,7 +127,7 @@ export function GuestForm({ open }: { open: OpenStay }) {
         <div className="empty:hidden [&>*]:scroll-mt-24">
           <ErrorSummary key={submitCount} errors={listedFaults(faults)} onPick={focusField} />
         </div>
-        <Unwelcome faults={faults} open={open} />
+        <Unwelcome faults={faults} open={open} oldestAge={oldestAgeOf(form.getValues())} />
         <SubmitNotice notice={order.notice} />
         <AddingNotice />
         {saved === null && <Notice tone="caution">{words.savedFailed}</Notice>}
@@ -172,9 +172,11 @@ export function GuestForm({ open }: { open: OpenStay }) {
 function Unwelcome({
   faults,
   open: { city, hotel, stay },
+  oldestAge,
 }: {
   faults: readonly ShownFault[]
   open: OpenStay
+  oldestAge: number
 }) {
   const fault = faults.find(({ code }) => isUnwelcome(code))
   const isRate = faults.some(({ code }) => code === 'FOREIGN_GUEST_ON_IRANIAN_RATE')
@@ -199,6 +201,7 @@ function Unwelcome({
     ...stayQuery(stay),
     foreigners: isOfForeigners(fault.code) ? 1 : null,
     admits: turnedAwayBy(fault.code),
+    age: fault.code === 'MINIMUM_AGE_ALONE' ? oldestAge : null,
   }
   return (
     <Notice

@@ -8,6 +8,7 @@ import {
   guestsToSend,
   isShared,
   isUnwelcome,
+  oldestAgeOf,
   type StayFields,
   stayFaults,
 } from './guest-form.ts'
@@ -94,6 +95,14 @@ describe('the form of the guests', () => {
       code: 'COUPLES_PAPER_NOT_ACCEPTED',
     })
     expect(isUnwelcome(fault?.code ?? '')).toBe(true)
+  })
+
+  it('knows how old the oldest guest is, by whom a list is narrowed', () => {
+    const [young, empty] = [family(), { ...family(), roomGuests: [] }]
+    for (const [place, guest] of (young.roomGuests[0]?.guests ?? []).entries())
+      guest.age = ['15', '17', ''][place] ?? ''
+    young.roomGuests.splice(1)
+    expect([oldestAgeOf(young), oldestAgeOf(empty)]).toEqual([17, 0])
   })
 
   it('asks who is of another country for Latin names and a passport, and keeps back what it does not ask for', () => {

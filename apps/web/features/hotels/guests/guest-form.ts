@@ -88,6 +88,10 @@ export function isShared({ guests }: StayFields['roomGuests'][number]): boolean 
   )
 }
 
+/** How old the oldest guest is. */
+export const oldestAgeOf = ({ roomGuests: rooms }: StayFields): number =>
+  Math.max(0, ...rooms.flatMap(({ guests }) => guests.map(({ age }) => Number(age) || 0)))
+
 /** What is sent: fields that are not asked for stay behind. */
 export function guestsToSend({ roomGuests: rooms }: StayFields, { parties, hotel }: StayRules) {
   return rooms.map(({ guests, couplesPaper }, room) => ({

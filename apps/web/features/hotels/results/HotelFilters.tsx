@@ -34,7 +34,7 @@ export function HotelFilters({
   /** False in the sheet, which has a title of its own. */
   hasHeading?: boolean
 }) {
-  const { counts, landmark, landmarks, price } = answer
+  const { counts, landmark, landmarks, price, total } = answer
   const change = (changed: Partial<HotelView>) => onChange({ ...view, page: 1, ...changed })
   const withBreakfast = counts.boards
     .filter(({ value }) => value !== 'RO')
@@ -90,6 +90,15 @@ export function HotelFilters({
           isOn={view.isForForeigners}
           onChange={(isForForeigners) => change({ isForForeigners })}
         />
+        {/* Set by the way from a form whose guests were too young, and only taken away here. */}
+        {view.oldestAge !== null && (
+          <Choice
+            text={say('oldestAge', { age: view.oldestAge })}
+            count={total}
+            isOn
+            onChange={() => change({ oldestAge: null })}
+          />
+        )}
       </Group>
       {landmark && (
         <Group title={hotelResults.walk}>

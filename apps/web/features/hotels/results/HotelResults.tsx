@@ -206,6 +206,7 @@ export function HotelResults({
               place={place}
               stay={stay}
               found={answer.found}
+              oldestAge={filtersIn(view) === 1 ? view.oldestAge : null}
               nearestDates={answer.nearestDates}
               onClear={() => setView(withoutFilters(view))}
             />

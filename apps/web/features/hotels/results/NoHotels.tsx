@@ -16,6 +16,7 @@ export function NoHotels({
   place,
   stay,
   found,
+  oldestAge,
   nearestDates,
   onClear,
 }: {
@@ -23,9 +24,25 @@ export function NoHotels({
   stay: Stay
   /** How many there are without the filters. */
   found: number
+  /** Where no other filter is set than this one: no hotel takes in guests of whom the oldest is so young. */
+  oldestAge: number | null
   nearestDates: readonly string[]
   onClear: () => void
 }) {
+  if (found > 0 && oldestAge !== null)
+    return (
+      <EmptyState
+        picture={<NoRooms />}
+        title={say('tooYoungTitle', { age: oldestAge })}
+        action={
+          <button type="button" onClick={onClear} className={buttonClass()}>
+            {hotelResults.tooYoungClear}
+          </button>
+        }
+      >
+        {hotelResults.tooYoungText}
+      </EmptyState>
+    )
   if (found > 0)
     return (
       <EmptyState

@@ -9,6 +9,7 @@ const chosen = {
   facilities: ['wifi', 'air-conditioning'],
   hasBreakfast: true,
   admits: ['woman-alone'],
+  oldestAge: 16,
   walkMinutes: 15,
   priceTo: 90_000_000,
   page: 2,
@@ -22,12 +23,13 @@ describe('the view of the list', () => {
   })
 
   it('takes nonsense as nothing', () => {
-    const nonsense = 'stars=9.x&kinds=tent&admits=cats&boards=ZZ&walk=-3&page=0&from=1e9&sort=worst'
+    const nonsense =
+      'stars=9.x&kinds=tent&admits=cats&age=121&boards=ZZ&walk=-3&page=0&from=1e9&sort=worst'
     expect(viewIn(new URLSearchParams(nonsense))).toEqual(plainView)
   })
 
   it('counts its filters, and loses them but keeps its sort', () => {
-    expect(filtersIn(chosen)).toBe(10)
+    expect(filtersIn(chosen)).toBe(11)
     expect(withoutFilters(chosen)).toEqual({ ...plainView, sort: 'nearest' })
     expect(withView(withView(new URLSearchParams(), chosen), plainView).toString()).toBe('')
   })

@@ -31,6 +31,8 @@ export type HotelView = {
   isForForeigners: boolean
   /** Whom the hotel must take in. */
   admits: readonly AdmittedGuests[]
+  /** How old the oldest guest is whom the hotel must take in; null is old enough everywhere. */
+  oldestAge: number | null
   /** At most so many minutes on foot from the landmark. */
   walkMinutes: number | null
   /** The total of the stay; null is no limit. */
@@ -50,6 +52,7 @@ export const plainView: HotelView = {
   isInstant: false,
   isForForeigners: false,
   admits: [],
+  oldestAge: null,
   walkMinutes: null,
   priceFrom: null,
   priceTo: null,
@@ -63,7 +66,7 @@ export function viewIn(search: URLSearchParams): HotelView {
     const found = search.get(name)
     return found !== null && /^\d{1,13}$/.test(found) ? Number(found) : null
   }
-  const walkMinutes = count('walk')
+  const [walkMinutes, oldestAge] = [count('walk'), count('age')]
   return {
     sort: hotelSorts.find((sort) => sort === search.get('sort')) ?? 'best',
     stars: list('stars')
@@ -79,6 +82,7 @@ export function viewIn(search: URLSearchParams): HotelView {
     isInstant: search.has('instant'),
     isForForeigners: search.has('foreigners'),
     admits: admittedGuests.filter((guests) => list('admits').includes(guests)),
+    oldestAge: oldestAge !== null && oldestAge <= 120 ? oldestAge : null,
     walkMinutes:
       walkMinutes !== null && walkMinutes >= 1 && walkMinutes <= 600 ? walkMinutes : null,
     priceFrom: count('from'),
@@ -101,6 +105,7 @@ export function withView(search: URLSearchParams, view: HotelView): URLSearchPar
     instant: view.isInstant,
     foreigners: view.isForForeigners,
     admits: view.admits.join('.'),
+    age: view.oldestAge,
     walk: view.walkMinutes,
     from: view.priceFrom,
     to: view.priceTo,
@@ -124,6 +129,7 @@ export function filtersIn(view: HotelView): number {
     view.isFreeToCancel,
     view.isInstant,
     view.isForForeigners,
+    view.oldestAge !== null,
     view.walkMinutes !== null,
     view.priceFrom !== null || view.priceTo !== null,
   ].filter(Boolean)
@@ -133,7 +139,7 @@ export function filtersIn(view: HotelView): number {
 
 /** The filters as the search call takes them. */
 export function filtersOf(view: HotelView): Filters {
-  const { priceFrom, priceTo, walkMinutes } = view
+  const { priceFrom, priceTo, walkMinutes, oldestAge } = view
   const wanted = boards.filter(
     (board) =>
       (view.boards.length === 0 || view.boards.includes(board)) &&
@@ -148,6 +154,7 @@ export function filtersOf(view: HotelView): Filters {
     ...(view.isInstant && { instantOnly: true }),
     ...(view.isForForeigners && { acceptsForeigners: true }),
     ...(view.admits.length > 0 && { admits: [...view.admits] }),
+    ...(oldestAge !== null && { oldestAge }),
     ...(walkMinutes !== null && { walkMinutes }),
     ...(priceFrom !== null && { priceFrom }),
     ...(priceTo !== null && { priceTo }),
