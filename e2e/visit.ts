@@ -49,7 +49,8 @@ export async function visit(
   page.setDefaultTimeout(45_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`.trim())
+    if (message.type() === 'error')
+      complaints.push(`console: ${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
   page.on('request', (request) => {
