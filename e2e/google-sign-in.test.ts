@@ -12,6 +12,8 @@ beforeAll(async () => {
   house = await startProduct({
     ROLE: 'http',
     DATABASE_URL: inject('databaseUrl'),
+    // Nodes of the sandbox on one database have one bank book.
+    VAR_DIR: inject('varDir'),
     SECRET: inject('secret'),
     LOG_LEVEL: 'warn',
     GOOGLE_CLIENT_IDS: googleClientId,
@@ -19,7 +21,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.discard()
+  await house.stop()
   await google.close()
 })
 

@@ -18,6 +18,13 @@ const topOf = (page: Page, id: string) =>
       document.querySelector(`li[data-proposal-id='${wanted}']`)?.getBoundingClientRect().top ?? -1,
     id,
   )
+/** The flight comes back to where it was, and stays there. */
+async function standsAt(page: Page, { id, top }: { id: string; top: number }): Promise<void> {
+  const awayPx = async () => Math.abs((await topOf(page, id)) - top)
+  await expect.poll(awayPx).toBeLessThan(4)
+  await page.waitForTimeout(700)
+  expect(await awayPx()).toBeLessThan(4)
+}
 /** Reads down the list as a thumb does, until more has been drawn than at first. */
 async function readOn(page: Page): Promise<void> {
   await page.mouse.move(200, 500)
@@ -36,9 +43,7 @@ it('I come back to the flight I was reading, from another page and after a reloa
   const { id, top } = await reading(page)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(3_000)
   const isBack = async () => {
-    await expect.poll(() => topOf(page, id)).toBeGreaterThan(top - 4)
-    await page.waitForTimeout(700)
-    expect(Math.abs((await topOf(page, id)) - top)).toBeLessThan(4)
+    await standsAt(page, { id, top })
   }
 
   await page.getByRole('link', { name: 'صفحهٔ اصلی' }).first().click()
@@ -78,9 +83,7 @@ it('I choose a flight, look again at the others, and they are where they were', 
     .click()
   await page.waitForURL(/\/add-passenger\?/)
   await page.goBack()
-  await expect.poll(() => topOf(page, id)).toBeGreaterThan(top - 4)
-  await page.waitForTimeout(700)
-  expect(Math.abs((await topOf(page, id)) - top)).toBeLessThan(4)
+  await standsAt(page, { id, top })
   expectQuiet()
   await close()
 })

@@ -28,14 +28,12 @@ export function SessionKeeper() {
     const timer = setTimeout(agree)
     return () => clearTimeout(timer)
   }, [isSignedIn])
-  useEffect(() => forgetOthers(userId), [userId])
-  useEffect(() => keepPush(userId), [userId])
-  useEffect(() => sendUnsent(userId), [userId])
+  useEffect(() => settleFor(userId), [userId])
 
   useEffect(() => {
     const session = browserSession()
     const stopListening = session.onEnd((end) => {
-      forgetOthers(null)
+      settleFor(null)
       // Who was only away too long comes back to what they were writing, and to the picture they shared.
       if (end !== 'expired') {
         sellInTab(null)
@@ -69,31 +67,9 @@ export function SessionKeeper() {
   return null
 }
 
-/** What this browser keeps of a person is thrown away once they are not the one who is here. */
-function forgetOthers(userId: string | null): void {
-  // Few have anything kept, so the code comes only to them.
-  if (!('caches' in window)) return
-  void caches
-    .has('kept-tickets')
-    .then(async (isThere) => {
-      if (isThere) await (await import('./kept-tickets.ts')).guardKeptTickets(userId)
-    })
+/** What the browser keeps of people is put in order; no first visit waits for how. */
+function settleFor(userId: string | null): void {
+  void import('./settle-browser.ts')
+    .then(({ settleBrowser }) => settleBrowser(userId))
     .catch(() => undefined)
-}
-
-/** What no network carried is sent as its owner comes back, where the browser did not send it by itself. */
-function sendUnsent(userId: string | null): void {
-  if (userId === null || !('caches' in window)) return
-  void caches
-    .has('unsent-draft')
-    .then(async (isThere) => {
-      if (isThere) await (await import('./visas/unsent-draft.ts')).sendUnsentDraft(userId)
-    })
-    .catch(() => undefined)
-}
-
-/** A device that shows messages by itself does so for the account that turned it on; browsers change its address unasked. */
-function keepPush(userId: string | null): void {
-  if (userId === null || localStorage.getItem('push-on') !== userId) return
-  void import('./push-subscription.ts').then((push) => push.sendAgain()).catch(() => undefined)
 }

@@ -92,7 +92,12 @@ export async function runDatabaseKills({
   const jobs = createJobs({ db, url, log, clock: systemClock })
   const counter = await openCounter({ db, seats: 30_000, clock: systemClock, jobs })
   await jobs.start()
-  const told: Told = { orders: new Set(), holds: new Set(), payments: new Set() }
+  const told: Told = {
+    orders: new Set(),
+    holds: new Set(),
+    payments: new Set(),
+    paidTwice: new Set(),
+  }
   const outcome: KillsOutcome = {
     kills: 0,
     sales: 0,
@@ -138,7 +143,10 @@ export async function runDatabaseKills({
     if (stuck !== '') outcome.faults.push(`stuck after 60 s: ${stuck}`)
     outcome.lost.push(...(await whatIsLost(db, told)))
     outcome.acknowledged = told.orders.size + told.holds.size + told.payments.size
-    outcome.faults.push(...(await whatIsDouble(counter)), ...(await counter.ledger.checkBooks()))
+    outcome.faults.push(
+      ...(await whatIsDouble(counter, told)),
+      ...(await counter.ledger.checkBooks()),
+    )
     return outcome
   } finally {
     goesOn = false
@@ -149,7 +157,13 @@ export async function runDatabaseKills({
 }
 
 /** What clients were told is committed, kept outside the database: sums alone prove nothing about durability. */
-type Told = { orders: Set<string>; holds: Set<string>; payments: Set<string> }
+type Told = {
+  orders: Set<string>
+  holds: Set<string>
+  payments: Set<string>
+  /** Orders that were taken to the bank again because nobody heard how the first way there ended. */
+  paidTwice: Set<string>
+}
 
 /** One sale, each step asked again until it is answered, as a browser's user would. */
 async function sellOne(counter: Counter, told: Told, onDoubt: () => void): Promise<void> {
@@ -158,7 +172,13 @@ async function sellOne(counter: Counter, told: Told, onDoubt: () => void): Promi
   if (!held) return
   told.orders.add(sale.orderId)
   told.holds.add(sale.lineId)
-  const comeBack = await answered(() => counter.startPaying(held), onDoubt)
+  const comeBack = await answered(
+    () => counter.startPaying(held),
+    () => {
+      told.paidTwice.add(sale.orderId)
+      onDoubt()
+    },
+  )
   const payment = await answered(comeBack, onDoubt)
   if (payment?.state === 'paid') told.payments.add(payment.paymentId)
 }
@@ -227,15 +247,21 @@ async function openThings(db: Db): Promise<string> {
   return rows[0]?.what ?? ''
 }
 
-/** Two charges, two tickets, money beside a ticket, a seat that is nobody's. */
-async function whatIsDouble({ db, seats }: Counter): Promise<string[]> {
+/**
+ * Two charges, two tickets, money beside a ticket, a seat that is nobody's. The bank of this counter says of every payment that it was paid:
+ * an order that was taken there twice may have been charged twice, and then has the second sum in its wallet.
+ */
+async function whatIsDouble({ db, seats }: Counter, { paidTwice }: Told): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select concat_ws(' ', o.money, l.fulfilment, tickets, 'tickets', charges, 'charges', kept, 'kept', ': ', count(*)) as what
     from orders.order o join orders.line l on l.order_id = o.id
       cross join lateral (select count(*) as tickets from inventory.ticket where hold_key = l.id) t
-      cross join lateral (select count(*) as charges from ledger.entry where kind = 'payment' and order_id = o.id) c
       cross join lateral (
-        select coalesce(sum(balance), 0) > 0 as kept from ledger.guarded_balance where account = 'wallet:' || o.user_id) w
+        select count(*) - (o.id = any(${[...paidTwice]}::uuid[]) and count(*) = 2)::int as charges, count(*) as times
+        from ledger.entry where kind = 'payment' and order_id = o.id) c
+      cross join lateral (
+        select coalesce(sum(balance), 0) - (times - charges) * o.total_amount <> 0 as kept
+        from ledger.guarded_balance where account = 'wallet:' || o.user_id) w
     group by o.money, l.fulfilment, tickets, charges, kept`.execute(tables<unknown>(db))
   const { total, left, held } = await seats()
   return [

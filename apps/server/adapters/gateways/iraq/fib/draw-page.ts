@@ -10,20 +10,28 @@ const escaped = (text: string): string =>
 /** Between two questions of a page that is looked at. */
 const askEverySeconds = 4
 
+/** In the colours of the site (packages/ui), whose own style sheet is another file at every build. */
 const style = `
   :root { color-scheme: light dark; }
-  body { margin: 0; font: 400 1rem/1.75 Vazirmatn, Tahoma, system-ui, sans-serif; background: Canvas; color: CanvasText; }
-  main { max-inline-size: 480px; margin-inline: auto; padding: 24px 16px 40px; display: grid; gap: 16px; }
+  body { margin: 0; font: 400 1rem/1.75 "Vazirmatn Variable", Vazirmatn, Tahoma, system-ui, sans-serif;
+    background: light-dark(#f5f8f8, #0b1719); color: light-dark(#0d1f22, #e8f3f3); }
+  main { max-inline-size: 26rem; margin-inline: auto; padding: 24px 16px 40px; display: grid; gap: 16px; }
   h1 { font-size: 1.25rem; margin: 0; }
-  ol { margin: 0; padding-inline-start: 24px; }
-  .amount, .code { padding: 16px; border: 1px solid GrayText; border-radius: 14px; text-align: center; }
+  p { margin: 0; }
+  .amount, .code, .qr { padding: 16px; border: 1px solid light-dark(#dbe5e6, #21393d); border-radius: 14px; text-align: center;
+    background: light-dark(#fff, #11262a); }
   .amount b, .code b { font-size: 1.5rem; }
+  .amount, .code, .until { color: light-dark(#4a6064, #a3bcbf); }
+  .amount b, .code b { color: light-dark(#0d1f22, #e8f3f3); }
   .code b { letter-spacing: 0.12em; }
-  .qr { background: #fff; border-radius: 14px; padding: 16px; max-inline-size: 240px; margin-inline: auto; }
-  .qr svg { display: block; inline-size: 100%; block-size: auto; }
-  .app { display: block; padding: 12px; border-radius: 14px; text-align: center; font-weight: 700; text-decoration: none;
-    background: #0b5f69; color: #fff; }
-  a { color: LinkText; }`
+  .qr { background: #fff; }
+  .qr svg { display: block; inline-size: 100%; max-inline-size: 240px; margin-inline: auto; block-size: auto; }
+  a { display: block; padding: 10px; border-radius: 10px; text-align: center; font-weight: 500; text-decoration: none;
+    border: 1px solid light-dark(#00707a, #2fb5b8); color: light-dark(#00707a, #6fe0e0); }
+  a.app { background: light-dark(#00707a, #2fb5b8); color: light-dark(#fff, #04262a); font-weight: 700; }
+  a:focus-visible { outline: 2px solid light-dark(#00707a, #6fe0e0); outline-offset: 3px; }
+  .ways { display: grid; gap: 8px; }
+  #state:empty { display: none; }`
 
 export type FibPage = { html: string; policy: string }
 
@@ -63,17 +71,20 @@ export function drawPage({
     <p>یا با گوشی دیگری این تصویر را اسکن کنید:</p>
     <div class="qr" role="img" aria-label="تصویر QR پرداخت">${qrSvg(ask.appLink)}</div>
     <p class="code">یا این کد را در اپلیکیشن بنویسید:<br><b dir="ltr">${escaped(ask.code)}</b></p>
-    <p>تا ساعت ${clock} به وقت عراق می‌توانید پرداخت کنید. پس از پرداخت، این صفحه خودش شما را به نتیجه می‌برد.</p>
+    <p class="until">تا ساعت ${clock} به وقت عراق می‌توانید پرداخت کنید. پس از پرداخت، این صفحه خودش شما را به نتیجه می‌برد.</p>
     <p id="state" role="status"></p>
-    <p><a href="${escaped(doneUrl)}">پرداخت کردم، نتیجه را نشان بده</a></p>
-    <p><a href="/profile/my-travels">بازگشت به سفرهای من</a></p>
+    <div class="ways">
+      <a href="${escaped(doneUrl)}">پرداخت کردم، نتیجه را نشان بده</a>
+      <a href="/profile/my-travels">بازگشت به سفرهای من</a>
+    </div>
   </main>
   <script nonce="${nonce}">
     const ask = async () => {
       const reply = await fetch(${scriptText(stateUrl)}).catch(() => null)
       const said = reply && reply.ok ? await reply.json().catch(() => null) : null
       const line = document.getElementById('state')
-      line.textContent = said ? '' : 'ارتباط قطع است؛ دوباره امتحان می‌کنیم.'
+      // Whoever has asked often is asked to wait: the line stands.
+      line.textContent = said || (reply && reply.status === 429) ? '' : 'ارتباط قطع است؛ دوباره امتحان می‌کنیم.'
       if (said && !said.isOpen) return location.replace(${scriptText(doneUrl)})
       setTimeout(ask, ${askEverySeconds * 1_000})
     }

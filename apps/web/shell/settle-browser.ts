@@ -1,0 +1,31 @@
+/**
+ * What this browser keeps of people is put in order for who is here now; null is nobody: copies of others are thrown away, what no network
+ * carried is sent, and messages come to whoever turned them on. Each is tried, whatever becomes of the others. Browser only.
+ */
+export async function settleBrowser(userId: string | null): Promise<void> {
+  await Promise.allSettled([forgetOthers(userId), sendUnsent(userId), keepPush(userId)])
+}
+
+/** Few have anything kept, so the code comes only to them. */
+async function forgetOthers(userId: string | null): Promise<void> {
+  if (!(await isKept('kept-tickets'))) return
+  const { guardKeptTickets } = await import('./kept-tickets.ts')
+  await guardKeptTickets(userId)
+}
+
+/** What the browser did not send by itself is sent as its owner comes back. */
+async function sendUnsent(userId: string | null): Promise<void> {
+  if (userId === null || !(await isKept('unsent-draft'))) return
+  const { sendUnsentDraft } = await import('./visas/unsent-draft.ts')
+  await sendUnsentDraft(userId)
+}
+
+/** A device that shows messages by itself does so for the account that turned it on; browsers change its address unasked. */
+async function keepPush(userId: string | null): Promise<void> {
+  if (userId === null || localStorage.getItem('push-on') !== userId) return
+  const { sendAgain } = await import('./push-subscription.ts')
+  await sendAgain()
+}
+
+const isKept = async (name: string): Promise<boolean> =>
+  'caches' in window && (await caches.has(name))
