@@ -87,7 +87,7 @@ function sendUnsent(userId: string | null): void {
   void caches
     .has('unsent-draft')
     .then(async (isThere) => {
-      if (isThere) await (await import('./visas/unsent-draft.ts')).sendUnsentDraft(userId)
+      if (isThere) await (await import('./visas/unsent-draft.ts')).sendWhileClosed(userId)
     })
     .catch(() => undefined)
 }
