@@ -65,9 +65,9 @@ export const approvals = {
     order: 'سفارش',
   },
   fares: {
-    lead: '{count, number} قیمت کم یا برای اولین بار گذاشته می‌شود:',
+    lead: '{count, number} قیمت کم می‌شود یا برای اولین بار گذاشته می‌شود:',
     cell: 'از {was} به {value} ریال ({percent, number}٪ کمتر از {from} ریال)',
-    first: 'اولین قیمت: {value} ریال؛ نزدیک‌ترین شب {from} ریال',
+    first: 'اولین قیمت: {value} ریال؛ نزدیک‌ترین قیمت {from} ریال',
     alone: 'اولین قیمت: {value} ریال؛ قیمت دیگری نیست که با آن سنجیده شود',
   },
   adjust: {

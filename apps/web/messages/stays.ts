@@ -66,7 +66,7 @@ export const stays = {
     address: 'آدرس',
     wayThere: 'راه رسیدن به هتل',
     wayNorth: 'شمال',
-    wayNote: 'هتل در میان است؛ جهت‌ها درست‌اند و فاصله‌ها به مقیاس نیستند.',
+    wayNote: 'هتل در مرکز است؛ جهت‌ها درست‌اند و فاصله‌ها به مقیاس نیستند.',
     wayOnFoot:
       'از {place}: {metres, number} متر به سمت {towards}، حدود {minutes, number} دقیقه پیاده',
     wayFar: 'از {place}: {kilometres, number} کیلومتر به سمت {towards}',

@@ -34,12 +34,21 @@ const ticket = (orderId: string) => ({
   path: path(orderId),
   papers: [{ name: 'ticket' as const, load: async () => new Blob(['%PDF-']) }],
 })
+/** What a browser remembers of who is signed in. */
+const stored = new Map<string, string>()
+const localStorage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
 let browser: ReturnType<typeof cachesInMemory>
 const keptPaths = () => [...(browser.stores.get('kept-tickets')?.keys() ?? [])]
 
 beforeEach(() => {
   vi.useFakeTimers()
   browser = cachesInMemory()
+  stored.set('auth.strategy', JSON.stringify({ value: 'otp' }))
+  vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('caches', browser)
   vi.stubGlobal('navigator', { onLine: true })
   const html =
@@ -116,6 +125,15 @@ it('keeps every paper of a trip by its name, and lets all of them go with the tr
     await keepTicket(ticket(`order-${number}`), 'sara')
   }
   expect(kept()).toEqual([])
+})
+
+it('keeps nothing of who signed out while its papers were drawn', async () => {
+  const load = async () => {
+    stored.delete('auth.strategy')
+    return new Blob(['%PDF-'])
+  }
+  await keepTicket({ ...ticket('one'), papers: [{ name: 'ticket', load }] }, 'sara')
+  expect(keptPaths()).toEqual([])
 })
 
 it('keeps no page that is not the ticket', async () => {

@@ -3,6 +3,7 @@
  * opened, and in the installed app of each ticket that is ahead and of the trip that is next. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
  * when somebody else signs in. Nothing else that is personal is kept but, for minutes, a picture shared for a scan (passport-scan/shared-picture.ts).
  */
+import { browserSession } from './browser-session.ts'
 
 /** Known to `public/sw.js` by the same names. */
 const cacheName = 'kept-tickets'
@@ -32,6 +33,8 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
   if (!page.ok || page.redirected) return
   const html = await page.text()
   const papers = await papersOf(ticket)
+  // Whoever signed out while they were drawn leaves nothing behind.
+  if (!browserSession().isSignedIn()) return
   await guardKeptTickets(ownerId)
   const cache = await caches.open(cacheName)
   const facts = {

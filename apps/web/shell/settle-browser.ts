@@ -16,8 +16,8 @@ async function forgetOthers(userId: string | null): Promise<void> {
 /** What the browser did not send by itself is sent as its owner comes back. */
 async function sendUnsent(userId: string | null): Promise<void> {
   if (userId === null || !(await isKept('unsent-draft'))) return
-  const { sendUnsentDraft } = await import('./visas/unsent-draft.ts')
-  await sendUnsentDraft(userId)
+  const { sendWhileClosed } = await import('./visas/unsent-draft.ts')
+  await sendWhileClosed(userId)
 }
 
 /** A device that shows messages by itself does so for the account that turned it on; browsers change its address unasked. */

@@ -30,6 +30,8 @@ export type OutcomeProps = {
   again: ReturnType<typeof useHoldAgain>
   /** Hotels for the nights of a flight; null where there are none. */
   stayAddress: string | null
+  /** What was paid for it beyond its price, and lies in the wallet. */
+  beyondRial: number
 }
 
 /** The ways on from an outcome, the likeliest first. There is always one. */

@@ -2,6 +2,7 @@ import { messageOf } from '@parastoo/contract/messages'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
@@ -14,9 +15,11 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
+import { paths } from '../../paths.ts'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
 import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
@@ -67,7 +70,7 @@ const isWaiting = (outcome: OrderOutcome) => outcome === 'issuing' || outcome ==
 
 /** One clear state: a picture, a sentence, where the money is, what to do next. It speaks when it changes. */
 export function OutcomeCard(props: OutcomeProps & { now: string }) {
-  const { order, payment, standing, again } = props
+  const { order, payment, standing, again, beyondRial } = props
   const { outcome, mayPay } = standing
   const { title, text } = outcomeWords(outcome, order)
   return (
@@ -97,6 +100,23 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
       {order.loan && order.moneyNoteFa === null && (
         <Notice tone="plain" className="mt-6 max-w-lg text-start">
           {order.loan.noteFa}
+        </Notice>
+      )}
+      {beyondRial > 0 && (
+        <Notice
+          tone="plain"
+          isLive
+          className="mt-6 max-w-lg text-start"
+          action={
+            <Link
+              to={paths.transactions()}
+              className={buttonClass({ kind: 'quiet', size: 'small' })}
+            >
+              {words.wallet}
+            </Link>
+          }
+        >
+          {say('beyond', { toman: formatRialAsToman(beyondRial) })}
         </Notice>
       )}
       <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />

@@ -25,6 +25,8 @@ type Loaded = {
   payment: Payment | null
   /** Hotels for the nights of a flight; null where there are none. */
   stayAddress: string | null
+  /** What was paid for it beyond its price. */
+  beyondRial: number
   now: string
 }
 
@@ -33,6 +35,7 @@ export function PaymentResult({
   order: loadedOrder,
   payment: loadedPayment,
   stayAddress,
+  beyondRial,
   now,
 }: Loaded) {
   const payment = usePayment(loadedPayment)
@@ -44,7 +47,7 @@ export function PaymentResult({
   const standing = judge(order)
   const again = useHoldAgain(order)
   useResellerStep(isBought(standing.outcome) ? { at: 'order', orderId: order.orderId } : null)
-  useConsequences({ outcome: standing.outcome, order })
+  useConsequences({ outcome: standing.outcome, order, isPaid: payment?.status === 'paid' })
   return (
     <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
       <OutcomeCard
@@ -53,6 +56,7 @@ export function PaymentResult({
         standing={standing}
         again={again}
         stayAddress={stayAddress}
+        beyondRial={beyondRial}
         now={now}
       />
       <HoldAgain again={again} order={order} />
@@ -89,9 +93,12 @@ function usePayment(loaded: Payment | null): Payment | null {
 function useConsequences({
   outcome,
   order: { orderId, lines },
+  isPaid,
 }: {
   outcome: OrderOutcome
   order: OrderDetails
+  /** Of this payment: that of a second tab is paid while the order is issued already. */
+  isPaid: boolean
 }): void {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -101,8 +108,8 @@ function useConsequences({
   const forget = useEffectEvent(() => forgetPeople(lines))
   useEffect(() => {
     if (hasBought) forget()
-    if (hasBought || isMoneyBack) renew()
-  }, [hasBought, isMoneyBack])
+    if (hasBought || isMoneyBack || isPaid) renew()
+  }, [hasBought, isMoneyBack, isPaid])
   useEffect(() => {
     if (outcome === 'payable') void navigate(paths.confirm({ orderId }), { replace: true })
   }, [outcome, orderId, navigate])

@@ -16,7 +16,7 @@ import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import type { ApiClient } from '../../shell/context.ts'
-import { purchasesTogether } from './purchases-together.ts'
+import { purchasesTogether } from '../../shell/orders/purchases-together.ts'
 import { tehranTime } from './tehran-time.ts'
 
 type WalletFlow = Awaited<ReturnType<ApiClient['wallet']['flows']>>['data'][number]

@@ -1,15 +1,35 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Refused } from '../refused.ts'
 import { createCaches } from '../testing/create-caches.ts'
 import { startSiteWorker } from '../testing/start-site-worker.ts'
-import { forgetUnsentDraft, layDraftAside } from './unsent-draft.ts'
+import { forgetTabRequest } from './tab-request.ts'
+import {
+  forgetUnsentDraft,
+  layDraftAside,
+  sendUnsentDraft,
+  sendWhileClosed,
+} from './unsent-draft.ts'
+
+const keepDraft = vi.hoisted(() => vi.fn())
+vi.mock('../api.ts', () => ({ api: { visaDrafts: { keepDraft } } }))
 
 const owner = '0197c0de-0000-7000-8000-000000000001'
 const draft = { destination: 'uae', seen: null } as unknown as Parameters<typeof layDraftAside>[0]
 const registered: string[] = []
+/** What a browser remembers of who is signed in. */
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
 let caches = createCaches()
 
 beforeEach(() => {
   registered.length = 0
+  stored.set('auth.strategy', JSON.stringify({ value: 'otp' }))
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
   caches = createCaches()
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('navigator', {
@@ -96,4 +116,32 @@ it('does not lie about for longer than a tab keeps it, and goes once it was sent
   await layDraftAside(draft, owner)
   await forgetUnsentDraft()
   expect(await sync()).toEqual([])
+})
+
+it('is not laid aside by who has signed out, and goes with its form: sent, it would be begun a second time', async () => {
+  await layDraftAside(draft, owner)
+  forgetTabRequest()
+  await expect.poll(isLaid).toBe(false)
+  stored.delete('auth.strategy')
+  await layDraftAside(draft, owner)
+  expect([registered.length, await isLaid()]).toEqual([1, false])
+})
+
+it('is left to its form by another tab too', async () => {
+  await layDraftAside(draft, owner)
+  const request = async (_name: string, _options: object, act: (lock: null) => unknown) => act(null)
+  vi.stubGlobal('navigator', { locks: { request } })
+  await sendWhileClosed(owner)
+  expect([keepDraft.mock.calls, await isLaid()]).toEqual([[], true])
+})
+
+it('waits where the server has no answer for the page either, and is over once it is refused', async () => {
+  await layDraftAside(draft, owner)
+  for (const status of [503, 429, 409]) keepDraft.mockRejectedValueOnce(new Refused(status, []))
+  const isLeft = async () => [await sendUnsentDraft(owner), await isLaid()]
+  expect([await isLeft(), await isLeft(), await isLeft()]).toEqual([
+    [false, true],
+    [false, true],
+    [false, false],
+  ])
 })

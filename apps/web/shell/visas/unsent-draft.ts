@@ -5,7 +5,7 @@
  */
 import { api } from '../api.ts'
 import { addressOf } from '../bases.ts'
-import { sessionLock } from '../browser-session.ts'
+import { browserSession, sessionLock } from '../browser-session.ts'
 import { refusedOf } from '../refused.ts'
 
 /** Known to `public/sw.js` by the same names. */
@@ -33,7 +33,8 @@ type SyncingRegistration = ServiceWorkerRegistration & {
 
 /** Lays it aside in place of an older one, and asks to be sent where the browser can. A browser that refuses keeps none. Browser only. */
 export async function layDraftAside(body: Draft, ownerId: string): Promise<void> {
-  if (!('caches' in globalThis)) return
+  // Whoever signs out without a network leaves the form after that: nothing of theirs stays behind.
+  if (!('caches' in globalThis) || !browserSession().isSignedIn()) return
   const laid: Laid = {
     ownerId,
     laidAtMs: Date.now(),
@@ -48,7 +49,7 @@ export async function layDraftAside(body: Draft, ownerId: string): Promise<void>
   await worker?.sync?.register(cacheName)
 }
 
-/** It was sent, or another took its place. Browser only. */
+/** It was sent or given up, or another took its place. Browser only. */
 export async function forgetUnsentDraft(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName)
 }
@@ -68,13 +69,22 @@ export async function sendUnsentDraft(ownerId: string): Promise<boolean> {
   try {
     await api.visaDrafts.keepDraft(laid.body)
   } catch (error) {
-    // Another device was faster, or what it is for is gone; without an answer it is tried again.
-    if (!refusedOf(error)) return false
+    const status = refusedOf(error)?.status ?? 500
+    // Without an answer it is tried again, as by the worker. Else another device was faster, or what it is for is gone.
+    if (status === 429 || status >= 500) return false
     await forgetUnsentDraft()
     return false
   }
   await forgetUnsentDraft()
   return true
+}
+
+/** The same as any page opens; a form that is open in another tab sends for itself, and would be told that another device was faster. */
+export async function sendWhileClosed(ownerId: string): Promise<void> {
+  if (!navigator.locks) return void (await sendUnsentDraft(ownerId))
+  await navigator.locks.request(formLock, { ifAvailable: true }, async (isClosed) => {
+    if (isClosed) await sendUnsentDraft(ownerId)
+  })
 }
 
 /** While the form is open it sends by itself, and knows better what is newest. Answers how to say that it is closed. Browser only. */

@@ -121,7 +121,7 @@ const fa: VoucherWords = {
   wayThere: {
     title: 'راه رسیدن به هتل',
     north: 'شمال',
-    notToScale: 'هتل در میان است؛ جهت‌ها درست‌اند و فاصله‌ها به مقیاس نیستند.',
+    notToScale: 'هتل در مرکز است؛ جهت‌ها درست‌اند و فاصله‌ها به مقیاس نیستند.',
     from: (place, { metres, walkMinutes, towards }) => {
       const way = {
         n: 'شمال',

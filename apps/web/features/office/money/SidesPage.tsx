@@ -36,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = isValidDate(asked) ? asked : addDays(tehranDayOf(new Date()), -1)
   const name = url.searchParams.get('name')
   const { sides, differing: differingOf } = site.api.officeMoney
-  const page = Math.max(1, Number(url.searchParams.get('differing') ?? 1) || 1)
+  const askedPage = Math.trunc(Number(url.searchParams.get('differing')))
+  const page = Math.min(10_000, Math.max(1, askedPage || 1))
   const { data: payments, meta: about } = await differingOf({ page, pageSize: differingAtOnce })
   const differing = { payments, paging: about.paging }
   if (!name) return { differing, sides: (await sides({ day })).data }

@@ -41,7 +41,7 @@ export function OtherOffers({
                 {isCharter ? search.card.charter : search.card.system}، {search.card.fareClass}{' '}
                 <Ltr>{fareClass}</Ltr>، {baggageOf(offer)}
                 {isRefundable && `، ${search.card.refundable}`}
-                {isPromised && `، ${search.card.promised}`}،{supplierName(provider, providerName)}
+                {isPromised && `، ${search.card.promised}`}، {supplierName(provider, providerName)}
               </span>
               <b className="font-bold whitespace-nowrap">{formatMoney(totalPrice)}</b>
               <button

@@ -100,15 +100,10 @@ export function useKeptRequest({
     if (isOf(open, draft)) onTakenUp()
   }
 
-  const begin = useEffectEvent(() => {
-    const { kept } = open
+  const begin = useEffectEvent(async () => {
     if (ownerId === null) return
     const tab = tabRequestDrafts()
-    // Typed in a tab that is gone, while there was no network: as if on another device.
-    if (!tab.isTyped(ownerId))
-      void sendUnsentDraft(ownerId)
-        .then((isKept) => (isKept ? lookThere(ownerId) : undefined))
-        .catch(() => {})
+    const kept = (tab.isTyped(ownerId) ? null : await lateDraftOf(ownerId)) ?? open.kept
     const seen = tab.seen(ownerId)
     // What this tab kept itself may be newer than what the page was drawn with.
     const isKnown = kept === null || (seen !== null && kept.keptAt <= seen.keptAt)
@@ -124,7 +119,7 @@ export function useKeptRequest({
   })
   // Also for who signs in with the form half filled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose form it is decides.
-  useEffect(() => begin(), [ownerId])
+  useEffect(() => void begin(), [ownerId])
   useEffect(() => {
     // A phone that is put away may not come back to this page.
     const onHide = () => document.visibilityState === 'hidden' && flush({ isLeaving: true })
@@ -164,6 +159,15 @@ export function useKeptRequest({
       setOther(null)
       touch()
     },
+  }
+}
+
+/** Typed in a tab that is gone, while there was no network: newer than what the page was drawn with, which is not shown first. */
+async function lateDraftOf(ownerId: string): Promise<KeptVisaDraft | null> {
+  try {
+    return (await sendUnsentDraft(ownerId)) ? (await api.visaDrafts.ownDraft()).data : null
+  } catch {
+    return null
   }
 }
 

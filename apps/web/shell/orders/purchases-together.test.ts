@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { paidBeyondRial } from './paid-beyond.ts'
 import { purchasesTogether } from './purchases-together.ts'
 
 const moved = (id: string, type: string, amount: number, orderId: string | null = 'one') => ({
@@ -36,4 +37,31 @@ it('gives each part of an order that is paid in parts its own payment', () => {
     ['rest', 'second'],
     ['deposit', 'first'],
   ])
+})
+
+it('knows what was paid for an order beyond its price: nothing of a loan, nor where the wallet is silent', async () => {
+  const flows = [
+    moved('other', 'Payment', 900, 'two'),
+    moved('again', 'Payment', 500),
+    moved('bought', 'Purchase', -500),
+    moved('paid', 'Payment', 500),
+  ]
+  type Args = Parameters<typeof paidBeyondRial>
+  const beyond = (order: object = {}, payment: object | null = {}, data: object[] | null = flows) =>
+    paidBeyondRial(
+      {
+        wallet: { flows: async () => (data ? { data } : Promise.reject(new Error('none'))) },
+      } as never,
+      { orderId: 'one', money: 'paid', loan: null, ...order } as Args[1],
+      payment && ({ status: 'paid', ...payment } as Args[2]),
+    )
+  expect([await beyond(), await beyond({}, {}, flows.slice(2))]).toEqual([500, 0])
+  for (const told of [
+    beyond({ loan: {} }),
+    beyond({ money: 'refunded' }),
+    beyond({}, { status: 'waiting' }),
+    beyond({}, null),
+    beyond({}, {}, null),
+  ])
+    expect(await told).toBe(0)
 })
