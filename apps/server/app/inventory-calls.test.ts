@@ -1518,6 +1518,11 @@ describe('a table of rules', () => {
         { on: dates[0], rial: 150_000_000 },
         { on: dates[1], rial: 100_000_000 },
       ])
+      // A day that is dearer than its tour does not go: it would come back at the tour's price, and nobody were asked.
+      const early = await sent(text((name, value) => (name === 'departures.dates.1' ? '' : value)))
+      const { version } = await dryRun(early)
+      expect((await apply(early, version)).refused).toMatchObject({ code: 'RULES_BAD' })
+      expect((await read('tours', of)).rows).toEqual(rows)
       // A day that somebody has a place on does not go.
       await query(db, 'update tours.departure set sold = 1 where id = $1', [
         departureIdOf(of, dates[1] ?? ''),
@@ -1527,6 +1532,26 @@ describe('a table of rules', () => {
       )
       const wished = await dryRun(without)
       expect((await apply(without, wished.version)).refused).toMatchObject({ code: 'RULES_BAD' })
+      expect((await read('tours', of)).rows).toEqual(rows)
+      const second = await clerk('inventory.approve')
+      const allow = async (id: string | null) => {
+        const path = `/api/office/Approval/Get/${id}`
+        const { hash } = second.must(await second.call<{ hash: string }>('GET', path))
+        second.must(await second.call('POST', '/api/office/Approval/Approve', { id, hash }))
+      }
+      // Who has no price of their own any more has none on what is on sale either.
+      const price = 'packages.silver.prices.child-without-bed.'
+      const childless = await sent(text((name, value) => (name.startsWith(price) ? '' : value)))
+      const fewer = await dryRun(childless)
+      expect(fewer.losses).toHaveLength(1)
+      await allow(staff.must(await apply(childless, fewer.version)).approvalId)
+      const kinds = await query<{ package: string }>(
+        db,
+        `select distinct package_code as package from tours.departure join tours.price_row on departure_id = id
+         where tour_code = $1 and kind = 'child-without-bed'`,
+        [of],
+      )
+      expect(kinds).toEqual([{ package: 'gold' }])
       // A tour of one's own is another person's matter, and goes whole when it is taken back.
       const anew = await sent(
         text((name, value) => (name === 'titleFa' ? 'تور دیگر' : value)).replaceAll(
@@ -1537,13 +1562,7 @@ describe('a table of rules', () => {
       const fresh = await dryRun(anew)
       expect(fresh.losses).toHaveLength(1)
       const asked = staff.must(await apply(anew, fresh.version))
-      const second = await clerk('inventory.approve')
-      const { hash } = second.must(
-        await second.call<{ hash: string }>('GET', `/api/office/Approval/Get/${asked.approvalId}`),
-      )
-      second.must(
-        await second.call('POST', '/api/office/Approval/Approve', { id: asked.approvalId, hash }),
-      )
+      await allow(asked.approvalId)
       const known = () => query(db, `select code from tours.tour where code = 'of-its-own'`)
       expect(await known()).toHaveLength(1)
       staff.must(await undo(asked.changeId))

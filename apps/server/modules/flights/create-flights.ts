@@ -191,9 +191,9 @@ export function createFlights(needs: FlightsNeeds) {
       const all = await Promise.all([answers.follow(followers), prices.follow(followers)])
       return { stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
     },
-    /** What staff ask of suppliers outside, by the name of each that can be asked. */
     /** What people call a supplier by the agency's account there; nothing for own stock, and for one without. */
     nameFaOf: suppliers.nameFaOf,
+    /** What staff ask of suppliers outside, by the name of each that can be asked. */
     offices: () =>
       suppliers.remote.flatMap(({ name, office }) => (office ? [{ name, office }] : [])),
     /** Asks suppliers what is left of the agency's credit, and says where it runs low; done every twenty minutes. */

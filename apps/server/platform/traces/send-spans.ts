@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { exchange } from '../outbound/exchange.ts'
 import type { Attributes, EndedSpan, SpanKind } from './trace.ts'
 
-const everyMs = 5_000
+const usualEveryMs = 5_000
 /** More than that is thrown away and counted: a collector that is away must not fill the memory. */
 const mostWaiting = 4_096
 const batchSize = 512
@@ -17,13 +17,15 @@ export function spanSender({
   endpoint,
   resource,
   log,
+  everyMs = usualEveryMs,
 }: {
   endpoint: string
   resource: Attributes
   log: Log
+  everyMs?: number | undefined
 }) {
   const url = new URL(`${endpoint.replace(/\/+$/, '')}/v1/traces`)
-  let waiting: EndedSpan[] = []
+  const waiting: EndedSpan[] = []
   let lost = 0
   let complainedAtMs = Number.NEGATIVE_INFINITY
 
@@ -53,14 +55,13 @@ export function spanSender({
     lost = 0
   }
 
-  let sending = Promise.resolve()
-  const flush = () => {
-    const batches: EndedSpan[][] = []
-    for (let at = 0; at < waiting.length; at += batchSize)
-      batches.push(waiting.slice(at, at + batchSize))
-    waiting = []
-    sending = sending.then(async () => {
-      for (const batch of batches) await send(batch)
+  let sending: Promise<void> | null = null
+  /** One round at a time: behind a collector that hangs rounds would pile up, and with them the spans that they hold. */
+  const flush = (): Promise<void> => {
+    sending ??= (async () => {
+      while (waiting.length > 0) await send(waiting.splice(0, batchSize))
+    })().finally(() => {
+      sending = null
     })
     return sending
   }

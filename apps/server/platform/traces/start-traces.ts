@@ -11,6 +11,8 @@ const slowMs = 2_000
 export function startTraces(
   { traceCollector, traceShare, role }: Pick<Config, 'traceCollector' | 'traceShare' | 'role'>,
   log: Log,
+  /** How often what waits is sent; tests wait for less. */
+  { everyMs }: { everyMs?: number } = {},
 ): Traces | undefined {
   if (traceCollector === undefined) return undefined
   const sender = spanSender({
@@ -21,6 +23,7 @@ export function startTraces(
       'parastoo.role': role,
     },
     log,
+    everyMs,
   })
   return openTraces({ ...sender, share: traceShare, slowMs })
 }

@@ -276,6 +276,35 @@ it('is in nobody’s way while the collector is away', async () => {
   expect(lines[0]).toContain('ECONNREFUSED')
 })
 
+it('holds no more than what waits while a collector hangs', async () => {
+  const asked: number[] = []
+  const hanging = createServer((request) => {
+    asked.push(Number(request.headers['content-length']))
+  })
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    hanging.closeAllConnections()
+    hanging.close()
+  })
+  const { port } = hanging.address() as AddressInfo
+  const lines: string[] = []
+  const log = createLog({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const traces = startTraces(settings(`http://127.0.0.1:${port}`), log, { everyMs: 20 })
+  const many = (count: number) => {
+    for (let each = 0; each < count; each += 1) traces?.begin('request').end()
+  }
+  many(1)
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1)
+  // Round after round would take these out of what is bounded.
+  for (let round = 0; round < 5; round += 1) {
+    many(2_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(1)
+  expect(JSON.parse(lines[0] ?? '{}').lost).toBe(10_000 - 4_096 + 1)
+  void traces?.close()
+})
+
 it('is nowhere while no collector is named', async () => {
   expect(startTraces(settings(undefined), silent)).toBeUndefined()
   const { pay, bank, lines, handed, runJobs } = await openStand(undefined)

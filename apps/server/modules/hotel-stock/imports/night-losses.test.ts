@@ -30,6 +30,14 @@ it('asks for the first price of a plan, of who sleeps alone and of a bed more, w
   expect(lossesOf(night('2026-12-17', '900', { extraAdult: '5000' }))).toBe(1)
 })
 
+it('asks where who sleeps alone would pay less on a new night by nothing being said of it', () => {
+  const dear = [night('2026-12-10', '900', { single: '1600' })]
+  const lossesWith = (more: object) =>
+    nightLosses(dear, [...dear, night('2026-12-17', '900', more)]).length
+  expect(lossesWith({})).toBe(1)
+  expect(lossesWith({ single: '1600' })).toBe(0)
+})
+
 it('asks where a price of a night that stands is gone round by one for who sleeps alone', () => {
   const [first = night('', ''), ...others] = standing
   expect(nightLosses(standing, [{ ...first, single: '1' }, ...others])).toHaveLength(1)

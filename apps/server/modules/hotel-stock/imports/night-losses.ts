@@ -35,15 +35,20 @@ export function nightLosses(before: readonly SheetRow[], after: readonly SheetRo
   })
   const beside = [...is].flatMap(([name, now]) => {
     const old = was.get(name)
-    const fresh = columns.filter((column) => now[column] !== '' && !old?.[column])
+    // Who sleeps alone on a new night pays the room where nothing else is said, and may have paid more on a night beside it.
+    const fresh = columns.filter(
+      (column) =>
+        chargedBy(now, column) !== '' && !old?.[column] && (now[column] !== '' || !old?.price),
+    )
     const compared = fresh.map((column) => {
       const night =
         old && chargedBy(old, column) !== ''
           ? old
           : nearest.get(column)?.get(planOf(now))?.(now.fromNight ?? '')
-      return night ? { isFirst: false, isLow: falls(chargedBy(night, column), now[column]) } : first
+      return night
+        ? { isFirst: false, isLow: falls(chargedBy(night, column), chargedBy(now, column)) }
+        : first
     })
-    // Who sleeps alone pays the whole room where nothing else is said, and paid more of a night beside it.
     return compared.some(({ isFirst, isLow }) => isFirst || isLow)
       ? [{ now, isFirst: compared.some(({ isFirst }) => isFirst) }]
       : []

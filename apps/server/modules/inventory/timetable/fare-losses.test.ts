@@ -30,16 +30,23 @@ const standing = [fare('one', 1_000)]
 const lossesWith = (...more: ReturnType<typeof fare>[]) =>
   lossesOf(standing, [...standing, ...more]).length
 
-it('compares a fare of months or of a cabin that nobody sold with its route', () => {
+it('compares a fare of months or of a class that nobody sold with its cabin on the route', () => {
   const later = { validFrom: '2027-03-01', validUntil: '2027-04-01' }
   expect(lossesWith(fare('later', 800, later))).toBe(0)
   expect(lossesWith(fare('later', 600, later))).toBe(1)
-  expect(lossesWith(fare('business', 3_000, { cabin: 2, fareClass: 'C' }))).toBe(0)
-  expect(lossesWith(fare('business', 600, { cabin: 2, fareClass: 'C' }))).toBe(1)
+  expect(lossesWith(fare('promotion', 800, { fareClass: 'Z' }))).toBe(0)
+  expect(lossesWith(fare('promotion', 600, { fareClass: 'Z' }))).toBe(1)
 })
 
-it('asks for the first fare of a route, however dear', () => {
+it('asks for the first fare of a route or of a cabin, however dear', () => {
   expect(lossesWith(fare('first', 9_000, { destination: 'KIH' }))).toBe(1)
+  expect(lossesWith(fare('business', 3_000, { cabin: 2, fareClass: 'C' }))).toBe(1)
+})
+
+it('asks where a dear cabin is closed and comes back for the price of a cheap one', () => {
+  const business = fare('business', 9_000, { cabin: 2, fareClass: 'C' })
+  const closed = { ...business, adultRial: 1_000, childRial: 1_000, infantRial: 1_000, seats: 0 }
+  expect(lossesOf([...standing, closed], [...standing, { ...closed, seats: 9 }])).toHaveLength(1)
 })
 
 it('asks where a line that was written closed is opened cheap', () => {

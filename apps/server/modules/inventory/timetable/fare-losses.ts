@@ -26,7 +26,7 @@ export function lossesOf(before: readonly Named[], after: readonly Named[]): str
   return [
     ...(unlike
       ? [
-          `${firsts.length} نرخ اولین نرخ مسیر است (${unlike.origin}-${unlike.destination} کلاس ${unlike.fareClass}، ${formatRialAsToman(unlike.adultRial)} تومان)؛ نرخ دیگری نیست که با آن سنجیده شود.`,
+          `${firsts.length} نرخ اولین نرخ مسیر یا کابین است (${unlike.origin}-${unlike.destination} کلاس ${unlike.fareClass}، ${formatRialAsToman(unlike.adultRial)} تومان)؛ نرخ دیگری نیست که با آن سنجیده شود.`,
         ]
       : []),
     ...(deepest
@@ -56,7 +56,8 @@ const cutOf = (was: FareRow, is: FareRow): number =>
 
 /**
  * Line by line of one name, and of lines that are new, opened or gone the others that cover a flight of theirs, as `matchFares` lets one of
- * them win. What covers no flight that was sold is compared with its route as it was sold; the first of a route with nothing.
+ * them win. What covers no flight that was sold is compared with its class or its cabin on the route as it was sold; the first of a cabin
+ * with nothing: a dear cabin that was taken away would come back for the price of a cheap one.
  */
 function replaced(
   before: readonly Named[],
@@ -87,8 +88,7 @@ function replaced(
       const cheapest =
         cheapestOf(covered.filter(({ cabin }) => cabin === fare.cabin)) ??
         cheapestOf(route.filter((old) => isSameClass(old, fare))) ??
-        cheapestOf(route.filter(({ cabin }) => cabin === fare.cabin)) ??
-        cheapestOf(route)
+        cheapestOf(route.filter(({ cabin }) => cabin === fare.cabin))
       if (!cheapest) firsts.push(fare)
       return cheapest ? [{ was: cheapest, is: fare, isSameClass: false }] : []
     })

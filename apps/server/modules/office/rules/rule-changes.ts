@@ -6,6 +6,7 @@ import type { Plan, RuleChanges } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { changeWriter, type StoredChange } from './change-store.ts'
 import { changedLines, todayOf, touchesBegun, versionOf } from './judge-change.ts'
+import { putWhole } from './put-whole.ts'
 
 const mostNamed = 3
 /** Lines that the checker reads one by one. */
@@ -66,8 +67,8 @@ export function ruleChanges({
       const of = rules.sheets[change.sheet]
       const { parts, undoes } = change
       const text = textOfRows(of.columns, change.rowsAfter)
-      const put = await of.put(tx, { parts, text, isUndo: undoes !== null })
-      // What was sold or named since it was asked for may stand in its way: importers say so before they write.
+      const put = await putWhole(tx, of, { parts, text, isUndo: undoes !== null })
+      // What was sold or named since it was asked for may stand in its way.
       if ('badLines' in put) return false
       const versionAfter = versionOf(of.columns, await of.standing(tx, parts))
       return await changeWriter(tx).make({ ...change, versionAfter }, clock.now())

@@ -23,6 +23,7 @@ import {
   touchesBegun,
   versionOf,
 } from './judge-change.ts'
+import { putWhole } from './put-whole.ts'
 import { planOf, subjectOf } from './rule-changes.ts'
 
 export type ChangeNeeds = Pick<OfficeNeeds, 'db' | 'clock' | 'audit' | 'rules'>
@@ -228,7 +229,7 @@ export async function saveIn(
     return { changeId, approvalId: asked.id }
   }
   const text = textOfRows(of.columns, after)
-  const put = await of.put(tx, { parts, text, isUndo: undoes !== null })
+  const put = await putWhole(tx, of, { parts, text, isUndo: undoes !== null })
   if ('badLines' in put) return badlyRefused(put.badLines.map((bad) => badLineOf(of, bad, [])))
   // What stands may be written otherwise than it was typed: by that a later change is seen.
   const versionAfter = versionOf(of.columns, await of.standing(tx, parts))

@@ -33,6 +33,15 @@ describe('the file of a supplier', () => {
     ])
     for (const sum of ['"1,5"', '"1.234,56"', '1.234', '"12,34"', 'x'])
       expect(await codeOf(`PNR,Amount\nA1,${sum}`, 'USD'), sum).toBe('STATEMENT_LINES_BAD')
+    // Nor a line of another, whether its sum says so or a column of its own.
+    expect(await read('PNR,Amount,Currency\nA1,$5,USD\nA2,5,\nA3,5,دلار', 'USD')).toHaveLength(3)
+    for (const line of ['€5,', '5,EUR', '5,ریال'])
+      expect(await codeOf(`PNR,Amount,Currency\nA1,${line}`, 'USD'), line).toBe(
+        'STATEMENT_LINES_BAD',
+      )
+    for (const line of ['5,USD', '5,تومان'])
+      expect(await codeOf(`PNR,Amount,Currency\nA1,${line}`), line).toBe('STATEMENT_LINES_BAD')
+    expect(await read('PNR,Amount,Currency\nA1,5,IRR')).toMatchObject([{ amount: 5 }])
     expect(await read('PNR,مبلغ (دینار)\nA1,25000', 'IQD')).toMatchObject([{ amount: 25_000 }])
     expect(await codeOf('PNR,Amount\nA1,1.5', 'IQD')).toBe('STATEMENT_LINES_BAD')
     // A list in another currency is not read as one in this.

@@ -10,7 +10,7 @@ import { textOfSheet } from '../../../platform/sheets/sheet-text.ts'
 /** A line of theirs, in the smallest unit of the statement's currency; what they give back is below zero. */
 export type TheirLine = { reference: string; day: string | null; amount: number }
 
-type Column = 'reference' | 'amount' | 'charge' | 'credit' | 'day'
+type Column = 'reference' | 'amount' | 'charge' | 'credit' | 'currency' | 'day'
 /** What heads of columns say, folded; the first that fits is taken. */
 const heads: Readonly<Record<Column, readonly string[]>> = {
   reference: [
@@ -32,6 +32,7 @@ const heads: Readonly<Record<Column, readonly string[]>> = {
   amount: ['amount', 'net', 'مبلغ', 'مبلغ خالص', 'خالص', 'قابل پرداخت', 'جمع'],
   charge: ['sale', 'charge', 'debit', 'فروش', 'بدهکار', 'خرید'],
   credit: ['refund', 'credit', 'استرداد', 'بستانکار', 'برگشتی'],
+  currency: ['currency', 'ccy', 'ارز', 'نوع ارز', 'واحد', 'واحد پول'],
   day: ['date', 'day', 'تاریخ', 'روز', 'تاریخ صدور'],
 }
 /** So many bad lines are told of; who sees these knows what is wrong with the file. */
@@ -76,6 +77,8 @@ type Columns = Partial<Record<Column, number>> & {
   reference: number
   /** How a sum is read. */
   sumIn: (text: string) => number | null
+  /** Whether a line that names what it is in is in this. */
+  isInIt: (text: string) => boolean
 }
 
 /** How a head names what its sums are in. */
@@ -87,27 +90,44 @@ const namesOf: Readonly<Record<BookCurrency, RegExp>> = {
   EUR: /(یورو|euros?|eur)/g,
 }
 
+/** What stands beside a sum; that of another currency makes it no sum of this. */
+const signOf: Readonly<Record<BookCurrency, string>> = {
+  IRR: '',
+  USD: '$',
+  AED: '',
+  IQD: '',
+  EUR: '€',
+}
+
 function columnsOf(head: readonly string[], currency: BookCurrency): Columns | null {
   const folded = head.map((cell) => foldForSearch(cell.replace(/[()]/g, ' ')))
   const bare = folded.map((cell) => cell.replace(namesOf[currency], '').trim())
   const at = (column: Column) =>
     heads[column].map((each) => bare.indexOf(foldForSearch(each))).find((place) => place >= 0)
-  const [reference, amount, charge, credit, day] = [
+  const [reference, amount, charge, credit, named, day] = [
     at('reference'),
     at('amount'),
     at('charge'),
     at('credit'),
+    at('currency'),
     at('day'),
   ]
   const sums = amount ?? charge
   if (reference === undefined || sums === undefined) return null
-  const perUnit = /تومان|toman/.test(folded[sums] ?? '') ? 10 : 1
+  const isToman = (text: string) => /تومان|toman/.test(text)
+  const perUnit = isToman(folded[sums] ?? '') ? 10 : 1
   return {
     reference,
+    isInIt(text) {
+      const word = foldForSearch(text).replace(signOf[currency], '')
+      const isOurs = word.replace(namesOf[currency], '').trim() === ''
+      return isOurs && (word.trim() === '' || isToman(word) === (perUnit === 10))
+    },
     sumIn: (text) => (currency === 'IRR' ? rialOf(text, perUnit) : unitsOf(text, currency)),
     ...(amount !== undefined && { amount }),
     ...(amount === undefined && charge !== undefined && { charge }),
     ...(amount === undefined && credit !== undefined && { credit }),
+    ...(named !== undefined && { currency: named }),
     ...(day !== undefined && { day }),
   }
 }
@@ -117,6 +137,7 @@ function lineOf(columns: Columns, cells: readonly string[]): TheirLine | string 
   const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''))
   const reference = normalizeReference(cell(columns.reference))
   if (reference === '' || reference.length > 100) return 'شناسه ندارد'
+  if (!columns.isInIt(cell(columns.currency))) return 'به ارز دیگری است'
   const amount = sumOf(columns, cell)
   if (amount === null) return 'مبلغ عدد درستی نیست'
   if (amount === 0) return 'مبلغ صفر است'
@@ -156,7 +177,8 @@ function rialOf(text: string, perUnit: number): number | null {
 /** `1,234.50`, `-12.5`, `(40)`: a comma stands before three digits and a point before one or two; anything else is read in two ways. */
 function unitsOf(text: string, currency: BookCurrency): number | null {
   const plain = toLatinDigits(text)
-    .replaceAll(/[\s$€]/g, '')
+    .replaceAll(/\s/g, '')
+    .replace(signOf[currency], '')
     .replaceAll(/[٬،]/g, ',')
     .replace('٫', '.')
     .replace('−', '-')

@@ -7,12 +7,15 @@ import type { TourContent } from '../catalogue/index.ts'
 import { type PlannedDeparture, planDepartures } from './plan-departures.ts'
 import { saveDepartures } from './save-departures.ts'
 
-/** A departure that is named no more though somebody holds or has a place on it, or was told something of it. */
-export type StillTaken = { tour: string; startsOn: string }
+/**
+ * A departure that is named no more though somebody holds or has a place on it, or was told something of it; or though it was made dearer than
+ * its tour: it would come back cheaper, and nobody were asked.
+ */
+export type StillTaken = { tour: string; startsOn: string; isDearer?: boolean }
 
 /**
  * Makes the departures that are new, takes away those that are named no more, and moves prices and counts of the others where they stand as the
- * tour said before; none falls below what is taken. Answers what could not be taken away: then the caller undoes its transaction.
+ * tour said before; none falls below what is taken. Answers what could not be taken away: then whoever puts the sheet in undoes all of it.
  */
 export async function followTour(
   tx: Tx,
@@ -20,10 +23,14 @@ export async function followTour(
 ): Promise<StillTaken[]> {
   const [was, is] = [planDepartures(before, today), planDepartures(after, today)]
   const named = new Set(is.map(({ id }) => id))
-  const taken = await removeDepartures(
-    tx,
-    was.filter(({ id }) => !named.has(id)).map(({ id }) => id),
-  )
+  const gone = was.filter(({ id }) => !named.has(id))
+  const taken = [
+    ...(await dearerOf(tx, gone)),
+    ...(await removeDepartures(
+      tx,
+      gone.map(({ id }) => id),
+    )),
+  ]
   if (taken.length > 0) return taken
   const old = new Map(was.map((each) => [each.id, each]))
   const pairs = is.flatMap((now) => {
@@ -55,6 +62,26 @@ export async function removeTour(tx: Tx, code: string): Promise<StillTaken[]> {
   )
   if (taken.length === 0) await query(tx, 'delete from tours.tour where code = $1', [code])
   return taken
+}
+
+/** Those of which somebody has set a price above what the tour said. */
+async function dearerOf(tx: Tx, planned: readonly PlannedDeparture[]): Promise<StillTaken[]> {
+  if (planned.length === 0) return []
+  const rows = planned.flatMap(({ id, packages }) =>
+    packages.flatMap(({ code, prices }) =>
+      prices.map(({ kind, rial, currencyAmount }) => ({ id, code, kind, rial, currencyAmount })),
+    ),
+  )
+  return await query<StillTaken>(
+    tx,
+    `select distinct tour_code as tour, starts_on::text as "startsOn", true as "isDearer"
+     from jsonb_to_recordset($1::jsonb) as one (id uuid, code text, kind text, rial bigint, "currencyAmount" int)
+     join tours.departure as departure on departure.id = one.id
+     join tours.price_row as set on set.departure_id = one.id and set.package_code = one.code and set.kind = one.kind
+     where set.rial > one.rial or set.currency_amount > one."currencyAmount"
+     order by 2`,
+    [JSON.stringify(rows)],
+  )
 }
 
 async function removeDepartures(tx: Tx, ids: readonly string[]): Promise<StillTaken[]> {
@@ -122,12 +149,18 @@ async function moveCounts(tx: Tx, pairs: readonly Pair[]): Promise<void> {
         own.map(({ kind, rooms: count }) => [`${code} ${kind}`, count] as const),
       ),
     )
-    return is.packages.flatMap(({ code, rooms: own }) =>
+    const now = is.packages.flatMap(({ code, rooms: own }) =>
       own.flatMap(({ kind, rooms: count }) => {
         const old = before.get(`${code} ${kind}`) ?? null
+        before.delete(`${code} ${kind}`)
         return old === count ? [] : [{ id: is.id, code, kind, was: old, now: count }]
       }),
     )
+    const gone = [...before].map(([name, count]) => {
+      const [code = '', kind = ''] = name.split(' ')
+      return { id: is.id, code, kind, was: count, now: 0 }
+    })
+    return [...now, ...gone]
   })
   await query(
     tx,
@@ -144,8 +177,32 @@ async function moveCounts(tx: Tx, pairs: readonly Pair[]): Promise<void> {
   )
 }
 
-/** A price that is the tour's own moves with it; one that was set for a departure alone stays. */
+/** A price that is the tour's own moves with it, or goes; one that was set for a departure alone stays. */
 async function movePrices(tx: Tx, pairs: readonly Pair[]): Promise<void> {
+  const gone = pairs.flatMap(({ was, is }) => {
+    const left = new Set(
+      is.packages.flatMap(({ code, prices }) => prices.map(({ kind }) => `${code} ${kind}`)),
+    )
+    return was.packages.flatMap(({ code, prices }) =>
+      prices
+        .filter(({ kind }) => !left.has(`${code} ${kind}`))
+        .map(({ kind, rial, currencyAmount }) => ({
+          id: is.id,
+          code,
+          kind,
+          rial,
+          currencyAmount,
+        })),
+    )
+  })
+  await query(
+    tx,
+    `delete from tours.price_row as set
+     using jsonb_to_recordset($1::jsonb) as one (id uuid, code text, kind text, rial bigint, "currencyAmount" int)
+     where set.departure_id = one.id and set.package_code = one.code and set.kind = one.kind
+       and set.rial = one.rial and set.currency_amount = one."currencyAmount"`,
+    [JSON.stringify(gone)],
+  )
   const rows = pairs.flatMap(({ was, is }) => {
     const before = new Map(
       was.packages.flatMap(({ code, prices }) =>

@@ -112,6 +112,12 @@ export function contentOf(
       rooms: Object.fromEntries(roomKinds.map(({ kind, rooms }) => [kind, rooms])),
     })),
     rule: departures,
-    seasons: seasons.filter(({ kinds }) => kinds.length === 0 || kinds.includes(tour.kind)),
+    seasons: seasonsOf(tour.kind, seasons),
   }
 }
+
+/** Of some seasons those that hold for tours of a kind. */
+export const seasonsOf = <Of extends Pick<SeasonFile, 'kinds'>>(
+  kind: TourFile['kind'],
+  seasons: readonly Of[],
+): Of[] => seasons.filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind))

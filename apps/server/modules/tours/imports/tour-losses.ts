@@ -3,6 +3,7 @@ import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
 import type { Season } from '../catalogue/index.ts'
 import type { CancellationBand } from '../pricing/index.ts'
 import { deepestFall } from './deepest-fall.ts'
+import { seasonsOf } from './read-files.ts'
 import type { TourLines } from './tour-file.ts'
 import type { ReadTour } from './tour-tree.ts'
 
@@ -35,7 +36,7 @@ export function tourLosses({
 function lossesOfTour(was: TourLines, is: TourLines, today: string): string[] {
   return [
     ...lossesOfPrices(was, is),
-    ...lossesOfSeasons(was.seasons, is.seasons, today),
+    ...lossesOfSeasons(was, is, today),
     ...(['usual', 'peak'] as const).flatMap((season) =>
       lossesOfBands(was.cancellation[season], is.cancellation[season], season),
     ),
@@ -49,6 +50,8 @@ function lossesOfPrices(was: TourLines, is: TourLines): string[] {
     const old = packages.get(code)
     if (!old) return [`بستهٔ جدید «${titleFa}»؛ قیمت دیگری نیست که با آن سنجیده شود.`]
     const rows = new Map(old.prices.map((row) => [row.kind, row]))
+    // Who has no row of their own goes by another one.
+    const gone = old.prices.filter(({ kind }) => prices.every((row) => row.kind !== kind))
     const cheaper = prices.filter((row) => {
       const before = rows.get(row.kind)
       if (!before) return true
@@ -68,20 +71,28 @@ function lossesOfPrices(was: TourLines, is: TourLines): string[] {
             `بستهٔ «${titleFa}»: قیمت ${cheaper.map(({ kind }) => kind).join('، ')} کم یا جدید می‌شود.`,
           ]
         : []),
+      ...(gone.length > 0
+        ? [`بستهٔ «${titleFa}»: قیمت ${gone.map(({ kind }) => kind).join('، ')} حذف می‌شود.`]
+        : []),
       ...(isOtherChild ? [`بستهٔ «${titleFa}»: قاعدهٔ قیمت کودک عوض می‌شود.`] : []),
     ]
   })
 }
 
-function lossesOfSeasons(was: readonly Season[], is: readonly Season[], today: string): string[] {
+function lossesOfSeasons(was: TourLines, is: TourLines, today: string): string[] {
+  const [before, after] = [seasonsOf(was.kind, was.seasons), seasonsOf(is.kind, is.seasons)]
   // Later seasons come before earlier ones, as departures are planned.
   const on = (seasons: readonly Season[], day: string) =>
     seasons.findLast(({ from, until }) => from <= day && day <= until)
-  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead))
+  const days = [
+    ...Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead)),
+    // A day that is named is on sale however far it is.
+    ...is.departures.dates,
+  ]
   const lower = days.find(
-    (day) => (on(is, day)?.pricePercent ?? 100) < (on(was, day)?.pricePercent ?? 100),
+    (day) => (on(after, day)?.pricePercent ?? 100) < (on(before, day)?.pricePercent ?? 100),
   )
-  const milder = days.find((day) => on(was, day)?.isPeak && !on(is, day)?.isPeak)
+  const milder = days.find((day) => on(before, day)?.isPeak && !on(after, day)?.isPeak)
   return [
     ...(lower ? [`قیمت فصل از ${formatJalaliDate(lower)} کمتر می‌شود.`] : []),
     ...(milder ? [`${formatJalaliDate(milder)} دیگر روز شلوغ نیست و جریمه‌اش کمتر می‌شود.`] : []),

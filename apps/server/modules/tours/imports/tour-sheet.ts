@@ -149,9 +149,11 @@ const notGone = (code: string): BadLine => ({
   column: 'tour',
   reasonFa: `تور «${code}» با فایل حذف نمی‌شود؛ حرکت‌هایش را از فروش بردارید.`,
 })
-const stillTaken = ({ tour, startsOn }: StillTaken): BadLine => ({
+const stillTaken = ({ tour, startsOn, isDearer }: StillTaken): BadLine => ({
   line: 1,
-  reason: `${tour} of ${startsOn} has travellers`,
+  reason: `${tour} of ${startsOn} ${isDearer ? 'has a price of its own' : 'has travellers'}`,
   column: 'field',
-  reasonFa: `حرکت ${formatJalaliDate(startsOn)} تور «${tour}» مسافر دارد و حذف نمی‌شود؛ روزش را در departures.dates نگه دارید.`,
+  reasonFa: isDearer
+    ? `حرکت ${formatJalaliDate(startsOn)} تور «${tour}» قیمتی بالاتر از تور دارد و حذف نمی‌شود؛ روزش را نگه دارید و در جدول موجودی فروشش را ببندید.`
+    : `حرکت ${formatJalaliDate(startsOn)} تور «${tour}» مسافر دارد و حذف نمی‌شود؛ روزش را در departures.dates نگه دارید.`,
 })

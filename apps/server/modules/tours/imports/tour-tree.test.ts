@@ -89,6 +89,36 @@ describe('another person is asked', () => {
     expect(lossesOf(({ field }) => (field === 'titleFa' ? 'نام دیگر' : undefined))).toBe(0)
   })
 
+  it('where a season is taken from tours of this kind, or falls on a day that is named far ahead', () => {
+    const season = rows.findLast(({ field = '' }) => /^seasons\.\d+\.pricePercent$/.test(field))
+    const name = season?.field?.replace('pricePercent', '') ?? ''
+    const dear = rows.map((row) => (row === season ? { ...row, value: '300' } : row))
+    const told = (some: typeof rows, other: typeof rows) =>
+      tourLosses({ before: read(some), after: read(other), today: '2026-12-01' })
+    const kind = first.kind === 'nature' ? 'pilgrimage' : 'nature'
+    const elsewhere = dear.filter(({ field = '' }) => !field.startsWith(`${name}kinds.`))
+    const more = { tour: first.code, field: `${name}kinds.1`, value: kind }
+    expect(told(dear, [...elsewhere, more]).join()).toContain('قیمت فصل')
+    const days = (percent: string) => [
+      ...rows,
+      { tour: first.code, field: 'departures.dates.99', value: '2029-03-10' },
+      { tour: first.code, field: 'seasons.99.nameFa', value: 'دور' },
+      { tour: first.code, field: 'seasons.99.from', value: '2029-03-01' },
+      { tour: first.code, field: 'seasons.99.until', value: '2029-03-30' },
+      { tour: first.code, field: 'seasons.99.pricePercent', value: percent },
+      { tour: first.code, field: 'seasons.99.isPeak', value: 'no' },
+    ]
+    expect(told(days('100'), days('50')).join()).toContain('قیمت فصل')
+  })
+
+  it('where a price of a child goes, who would go by another one then', () => {
+    const gone = rows.find(({ field = '' }) => /\.prices\.child[a-z-]*\.rial$/.test(field))
+    const row = gone?.field?.replace('rial', '') ?? '-'
+    const without = rows.filter(({ field = '' }) => !field.startsWith(row))
+    const told = tourLosses({ before: read(rows), after: read(without), today: '2026-12-01' })
+    expect(told).toHaveLength(1)
+  })
+
   it('for a tour or a package that is new, whatever it costs', () => {
     expect(tourLosses({ before: [], after: read(rows), today: '2026-12-01' })).toHaveLength(1)
     const name = first.packages[0]?.code ?? ''
