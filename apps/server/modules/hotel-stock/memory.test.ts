@@ -52,16 +52,23 @@ it('leaves the first search of a city, and days that it does not keep, to the ta
   await memory.close()
 })
 
-it('has in a list what was committed before it was asked for, though it judges before the tables have answered', async () => {
-  const { code } = await addHotel(db, { from: days.from })
+/** A hotel of Mashhad as a couple finds it in the list, from a memory that has been loaded. */
+async function listedFor(code: string) {
   const memory = createMemory({ db, clock: systemClock, log: silentLog, describe: mashhad })
   await memory.city('mashhad', days)
   await memory.loaded()
   const { list } = ownHotels({ db, clock: systemClock, showSamples: true, memory })
   const rooms = [{ adults: 2, childAges: [] }]
   const ask = { checkIn: days.from, checkOut: days.until, rooms, market: 'iranian' as const }
-  const left = async () =>
-    (await list?.('mashhad', ask))?.find(({ hotel }) => hotel.code === code)?.offer().roomsLeft
+  const listed = async () =>
+    (await list?.('mashhad', ask))?.find(({ hotel }) => hotel.code === code)
+  return { memory, listed }
+}
+
+it('has in a list what was committed before it was asked for, though it judges before the tables have answered', async () => {
+  const { code } = await addHotel(db, { from: days.from })
+  const { memory, listed } = await listedFor(code)
+  const left = async () => (await listed())?.offer().roomsLeft
   const before = (await left()) ?? 0
   expect(before).toBeGreaterThan(0)
   for (let taken = 1; taken <= before; taken += 1) {
@@ -73,14 +80,7 @@ it('has in a list what was committed before it was asked for, though it judges b
 
 it('puts a hotel of a list into words by the nights it was listed by, whatever was committed since', async () => {
   const { code, planIds } = await addHotel(db, { from: days.from })
-  const memory = createMemory({ db, clock: systemClock, log: silentLog, describe: mashhad })
-  await memory.city('mashhad', days)
-  await memory.loaded()
-  const { list } = ownHotels({ db, clock: systemClock, showSamples: true, memory })
-  const rooms = [{ adults: 2, childAges: [] }]
-  const ask = { checkIn: days.from, checkOut: days.until, rooms, market: 'iranian' as const }
-  const listed = async () =>
-    (await list?.('mashhad', ask))?.find(({ hotel }) => hotel.code === code)
+  const { memory, listed } = await listedFor(code)
   const before = await listed()
   await query(
     db,

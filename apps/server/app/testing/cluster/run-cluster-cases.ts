@@ -10,7 +10,7 @@ import {
   settleSales,
   whoDoesNotFollow,
 } from '../nodes/sell-on-nodes.ts'
-import { type Nodes, startNodes } from '../nodes/start-nodes.ts'
+import { type Nodes, startNodes, twoAndOne } from '../nodes/start-nodes.ts'
 import type { Programs } from './programs.ts'
 import { type PatroniCluster, startPatroni } from './start-patroni.ts'
 
@@ -64,11 +64,7 @@ export async function runClusterCases({
     nodes = await startNodes({
       url,
       varDir: join(folder, 'var'),
-      wanted: [
-        { name: 'http-1', role: 'http' },
-        { name: 'http-2', role: 'http' },
-        { name: 'worker-1', role: 'worker' },
-      ],
+      wanted: twoAndOne,
     })
     sales = await openSales(nodes, perSecond)
     const outcome: ClusterCases = { done: [], faults: [] }

@@ -21,7 +21,7 @@ import {
 import { runAs } from '../../../platform/testing/scratch-cluster.ts'
 import { searchStatus } from './search-status.ts'
 import { openSales, type SalesOnNodes, settleSales } from './sell-on-nodes.ts'
-import { type Nodes, startNodes } from './start-nodes.ts'
+import { type Nodes, startNodes, twoAndOne } from './start-nodes.ts'
 
 const [smallMegabytes, amplyMegabytes] = [384, 2_048]
 const settings = { max_wal_size: '96MB', min_wal_size: '32MB', max_slot_wal_keep_size: '-1' }
@@ -64,11 +64,7 @@ export async function fillLogDisk({
     nodes = await startNodes({
       url: urlOf('nodes'),
       varDir: join(folder, 'var'),
-      wanted: [
-        { name: 'http-1', role: 'http' },
-        { name: 'http-2', role: 'http' },
-        { name: 'worker-1', role: 'worker' },
-      ],
+      wanted: twoAndOne,
     })
     sales = await openSales(nodes, perSecond)
     const { told } = sales
