@@ -34,7 +34,7 @@ try {
   const results = `/plp?product=domestic&origin=THR&originKind=city&destination=MHD&date=${inThreeWeeks()}&adults=1`
   for (const path of ['/', results])
     rows.push(...(await measureFirstRoute(browser, product.url + path)))
-  rows.push(await measureFirstTap(browser, { url: product.url, runs: Number(values.runs) }))
+  rows.push(...(await measureFirstTap(browser, { url: product.url, runs: Number(values.runs) })))
   rows.push(...(await measureFilter(browser, product.url + results)))
   const asked = { port: debugPort, runs: Number(values.runs) }
   const pages: PageGoal[] = [

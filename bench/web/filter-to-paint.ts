@@ -171,7 +171,7 @@ const chosenIn = (page: Page): Promise<string> =>
   })
 
 /** What the page's thread did between each press and the frame that showed it, in milliseconds of the processor. */
-function costsOfPresses({ tasks, marks }: Trace): number[] {
+export function costsOfPresses({ tasks, marks }: Trace): number[] {
   return marks
     .filter(({ name }) => name === 'pressed')
     .flatMap(({ atMs }) => {

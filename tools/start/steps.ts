@@ -28,6 +28,8 @@ export type Started = {
   lifecycle: Lifecycle
   site: 'built' | 'vite'
   database?: ProvidedDatabase
+  /** The building of the site, begun beside the steps that fill the database; what became of it is asked for once, by its own step. */
+  building?: Promise<{ outcome: string } | { fault: unknown }>
 }
 
 export type Step = {
@@ -119,13 +121,29 @@ export const steps: readonly Step[] = [
       return `${config.port} is free`
     },
   },
+  {
+    title: 'Sources',
+    async run(started) {
+      const { site, config, lifecycle } = started
+      if (site === 'vite' || config.role === 'worker') return 'not built'
+      const noLonger = new AbortController()
+      lifecycle.onStop({ stage: 'work', name: 'building', stop: () => noLonger.abort() })
+      // The timetable keeps one core and PostgreSQL busy: on a machine of two the site is built meanwhile.
+      started.building = buildSite({ signal: noLonger.signal }).then(
+        (outcome) => ({ outcome }),
+        (fault: unknown) => ({ fault }),
+      )
+      return 'the site is built from them beside what follows'
+    },
+  },
   ...stepsOfRelease,
   {
     title: 'Site',
-    async run({ site, config }, progress) {
-      if (site === 'vite') return 'served from its sources'
-      if (config.role === 'worker') return 'not needed by a worker'
-      return buildSite({ progress })
+    async run({ site, building }) {
+      if (!building) return site === 'vite' ? 'served from its sources' : 'not needed by a worker'
+      const built = await building
+      if ('fault' in built) throw built.fault
+      return built.outcome
     },
   },
   {
