@@ -32,10 +32,11 @@ const rows: Row[] = []
 const loads = [loadNow()]
 try {
   const results = `/plp?product=domestic&origin=THR&originKind=city&destination=MHD&date=${inThreeWeeks()}&adults=1`
+  const longest = `/plp?product=international&origin=THR&originKind=city&destination=IST&date=${inThreeWeeks()}&adults=1`
   for (const path of ['/', results])
     rows.push(...(await measureFirstRoute(browser, product.url + path)))
   rows.push(...(await measureFirstTap(browser, { url: product.url, runs: Number(values.runs) })))
-  rows.push(...(await measureFilter(browser, product.url + results)))
+  rows.push(...(await measureFilter(browser, product.url + longest)))
   const asked = { port: debugPort, runs: Number(values.runs) }
   const pages: PageGoal[] = [
     { name: 'home', url: `${product.url}/`, performance: 95 },
