@@ -32,7 +32,7 @@ const tag = { width: 50, height: 31 }
 /** Where the landmark's sign and its name stand. */
 const middle = { x: size.width / 2, y: size.height / 2 + 9, width: 70, height: 56 }
 /** Of the names of rings and landmarks: about how wide a letter is, and how high a line. */
-const letter = { width: 5, height: 16 }
+const letter = { width: 4.5, height: 15 }
 /** The arrow to the north, the buttons of the zoom, and what lies beyond each edge: no name stands there. */
 const corners: readonly Box[] = [
   { x: 372, y: 34, width: 34, height: 48 },
@@ -195,7 +195,7 @@ export function HotelMap({
   )
 }
 
-/** The rings, each named where nothing else is written. */
+/** The rings, each named where nothing else is written; not where names would lie on each other. */
 function Rings({
   rings,
   zoom,
@@ -208,10 +208,11 @@ function Rings({
   const [x, y] = [size.width / 2, size.height / 2]
   const widest = Math.max(...rings) * zoom
   const taken = [...written]
-  const named = rings.map((metres) => {
+  const named = rings.flatMap((metres) => {
     const words = ringWords(metres)
     const room = { width: words.length * letter.width, height: letter.height }
     const box = nameOnCircle({ x, y, radius: metres * zoom }, room, taken)
+    if (box === null) return []
     taken.push(box)
     return { metres, words, box }
   })

@@ -81,32 +81,20 @@ export function placeTags<One extends { box: Box }>(
   return placed
 }
 
-/** Where round a circle a name may stand, the best first: down the diagonal, up it, above, below. In radii from the middle. */
-const diagonal = Math.SQRT1_2
-const spots = [
-  [-diagonal, diagonal],
-  [diagonal, diagonal],
-  [-diagonal, -diagonal],
-  [diagonal, -diagonal],
-  [0, -1],
-  [0, 1],
-  [-1, 0],
-  [1, 0],
-] as const
+/** Where round a circle a name may stand, the best first, in sixteenths of a turn from the east: down and up the diagonals, above, below, beside, between. */
+const spots = [6, 2, 10, 14, 12, 4, 8, 0, 5, 3, 7, 1, 9, 15, 11, 13]
 
-/** Puts a name of this size on a circle round a middle, where it lies on nothing of what is taken; where there is no such place, on the first. */
+/** Puts a name of this size on a circle round a middle, where it lies on nothing of what is taken; null where there is no such place. */
 export function nameOnCircle(
   { x, y, radius }: { x: number; y: number; radius: number },
   size: { width: number; height: number },
   taken: readonly Box[],
-): Box {
-  const boxes = spots.map(([across, down]) => ({
-    x: x + across * radius,
-    y: y + down * radius,
-    ...size,
-  }))
-  const [first] = boxes
-  return boxes.find((box) => isFree(box, taken)) ?? first ?? { x, y, ...size }
+): Box | null {
+  const boxes = spots.map((spot) => {
+    const angle = (spot * Math.PI) / 8
+    return { x: x + Math.cos(angle) * radius, y: y + Math.sin(angle) * radius, ...size }
+  })
+  return boxes.find((box) => isFree(box, taken)) ?? null
 }
 
 const isFree = (box: Box, taken: readonly Box[]): boolean =>
