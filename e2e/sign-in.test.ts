@@ -114,7 +114,7 @@ describe.each(looks)('on a screen of $width px', (look) => {
     const code = await codeFor(number)
     await expireCode(`+98${number}`)
     await field.fill(code)
-    await dialogOf(here).getByText('زمان این کد تمام شده است. کد جدید بگیرید.').waitFor()
+    await dialogOf(here).getByText('این کد دیگر معتبر نیست. کد جدید بگیرید.').waitFor()
 
     await letResend(`+98${number}`)
     await passAMinute(here)

@@ -27,7 +27,7 @@ export function ToggleChips({
   selectedIds: readonly string[]
   onChange: (ids: string[]) => void
   selection?: 'single' | 'multiple'
-  /** One line that scrolls sideways instead of wrapping. */
+  /** On a phone one line that scrolls sideways and fades where it goes on; where there is room they wrap, a few lines at most. */
   isScrolling?: boolean
 }) {
   return (
@@ -39,7 +39,9 @@ export function ToggleChips({
       onSelectionChange={(keys) => onChange([...keys].map(String))}
       className={classes(
         'flex gap-2',
-        isScrolling ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none]' : 'flex-wrap',
+        isScrolling
+          ? '-m-1 p-1 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_left,#000_calc(100%-2rem),transparent)] max-sm:pe-8 max-sm:[scrollbar-width:none] sm:max-h-40 sm:flex-wrap sm:overflow-y-auto'
+          : 'flex-wrap',
       )}
     >
       {options.map(({ id, text, detail, icon, isDisabled = false }) => (

@@ -5,7 +5,7 @@ export const search = {
     months: 'تقویم قیمت‌ها',
     monthsShort: 'تقویم',
     showFlights: 'دیدن پروازها',
-    holiday: '{weekday}، تعطیل',
+    holiday: 'تعطیل',
     cheapest: 'ارزان‌ترین روز',
     none: 'بدون پرواز',
     thousandToman: 'هزار تومان',

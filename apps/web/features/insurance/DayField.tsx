@@ -34,12 +34,15 @@ export function DayField({
   openLabel,
   typed,
   fault,
+  after,
 }: {
   name: string
   label: string
   openLabel: string
   typed: string
   fault: string | null
+  /** The field of the same form whose day comes first: the calendar begins there. */
+  after?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
   const hasScripts = useSyncExternalStore(
@@ -60,7 +63,9 @@ export function DayField({
             inputMode="numeric"
             className={classes(fieldTextClass, 'pe-12')}
           />
-          {hasScripts && <CalendarButton label={openLabel} title={label} input={input} />}
+          {hasScripts && (
+            <CalendarButton label={openLabel} title={label} input={input} after={after} />
+          )}
         </>
       )}
     </Labelled>
@@ -71,16 +76,24 @@ function CalendarButton({
   label,
   title,
   input,
+  after,
 }: {
   label: string
   title: string
   input: RefObject<HTMLInputElement | null>
+  after: string | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<{ day: string | null } | null>(null)
+  const [shown, setShown] = useState<{ day: string | null; first: string } | null>(null)
   const [calendar, setCalendar] = useState<'jalali' | 'gregorian' | 'hijri'>('jalali')
   const isPhone = useIsPhone()
-  const open = () => setShown({ day: dateOf(input.current?.value ?? '') || null })
+  const open = () => {
+    const today = tehranDayOf(new Date(serverNow()))
+    const before = after && typedIn(input.current?.form?.elements.namedItem(after))
+    const first = before && before > today ? before : today
+    const day = typedIn(input.current)
+    setShown({ day: day >= first ? day : null, first })
+  }
   const choose = (date: string) => {
     if (input.current) input.current.value = formatJalaliDate(date, 'numeric')
     setShown(null)
@@ -118,7 +131,7 @@ function CalendarButton({
                 isStacked={isPhone}
                 calendar={calendar}
                 onCalendarChange={setCalendar}
-                minDate={tehranDayOf(new Date(serverNow()))}
+                minDate={shown.first}
                 value={shown.day}
                 onChange={choose}
               />
@@ -129,3 +142,7 @@ function CalendarButton({
     </div>
   )
 }
+
+/** The day that stands in a field, or nothing. */
+const typedIn = (field: unknown): string =>
+  field instanceof HTMLInputElement ? dateOf(field.value) : ''

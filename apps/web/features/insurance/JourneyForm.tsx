@@ -76,6 +76,7 @@ export function JourneyForm({
           openLabel={words.calendarUntil}
           typed={typedDate(draft.until)}
           fault={told('until')}
+          after="from"
         />
         <Labelled
           label={words.ages}

@@ -8,7 +8,9 @@ import { hotelWords } from '../../../messages/hotel-words.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { LandmarkSign } from './LandmarkSign.tsx'
 import {
+  type Box,
   distanceOf,
+  nameOnCircle,
   offsetFrom,
   type Point,
   placeTags,
@@ -29,8 +31,15 @@ const size = { width: 400, height: 460 }
 const tag = { width: 50, height: 31 }
 /** Where the landmark's sign and its name stand. */
 const middle = { x: size.width / 2, y: size.height / 2 + 9, width: 70, height: 56 }
-/** Rings are named where tags seldom lie: down the diagonal. */
-const diagonal = Math.SQRT1_2
+/** Of the names of rings and landmarks: about how wide a letter is, and how high a line. */
+const letter = { width: 4.5, height: 15 }
+/** The arrow to the north, the buttons of the zoom, and what lies beyond each edge: no name stands there. */
+const corners: readonly Box[] = [
+  { x: 372, y: 34, width: 34, height: 48 },
+  { x: 368, y: 404, width: 64, height: 112 },
+  { x: -200, y: 230, width: 400, height: 460 },
+  { x: 600, y: 230, width: 400, height: 460 },
+]
 /** Above this no way on foot is told. */
 const mostWalkMetres = 2_600
 
@@ -76,7 +85,16 @@ export function HotelMap({
   const ordered = pins.toSorted(
     (one, other) => Number(other.hotel.code === activeCode) - Number(one.hotel.code === activeCode),
   )
-  const tagged = placeTags(ordered, [middle])
+  const landmarks = others.map((other) => ({ other, ...at(other) })).filter(isInside)
+  const names = landmarks.map(({ other, x, y }) => ({
+    x,
+    y: y + 8,
+    width: other.nameFa.length * letter.width,
+    height: 2 * letter.height,
+  }))
+  const tagged = placeTags(ordered, [middle], names)
+  const points = pins.map(({ box: { x, y } }) => ({ x, y, width: 10, height: 10 }))
+  const written = [middle, ...corners, ...names, ...points, ...tagged.values()]
   const outside = hotels.length - pins.length
   const step = (by: number) => setChosen({ of: placed, index: index + by })
   return (
@@ -92,23 +110,19 @@ export function HotelMap({
           viewBox={`0 0 ${size.width} ${size.height}`}
           className="absolute inset-0 size-full"
         >
-          <Rings rings={rings} zoom={zoom} />
-          {others.map((other) => {
-            const { x, y } = at(other)
-            if (!isInside({ x, y })) return null
-            return (
-              <g key={other.code} transform={`translate(${x} ${y})`}>
-                <circle r="4" className="fill-quiet" />
-                <text
-                  y="17"
-                  textAnchor="middle"
-                  className="fill-quiet text-[11px] [paint-order:stroke] stroke-well stroke-3"
-                >
-                  {other.nameFa}
-                </text>
-              </g>
-            )
-          })}
+          <Rings rings={rings} zoom={zoom} written={written} />
+          {landmarks.map(({ other, x, y }) => (
+            <g key={other.code} transform={`translate(${x} ${y})`}>
+              <circle r="4" className="fill-quiet" />
+              <text
+                y="17"
+                textAnchor="middle"
+                className="fill-quiet text-[11px] [paint-order:stroke] stroke-well stroke-3"
+              >
+                {other.nameFa}
+              </text>
+            </g>
+          ))}
           <g transform={`translate(${size.width / 2} ${size.height / 2})`}>
             <LandmarkSign kind={landmark.kind} />
             <text
@@ -181,34 +195,54 @@ export function HotelMap({
   )
 }
 
-function Rings({ rings, zoom }: { rings: readonly number[]; zoom: number }) {
+/** The rings, each named where nothing else is written; not where names would lie on each other. */
+function Rings({
+  rings,
+  zoom,
+  written,
+}: {
+  rings: readonly number[]
+  zoom: number
+  written: readonly Box[]
+}) {
+  const [x, y] = [size.width / 2, size.height / 2]
   const widest = Math.max(...rings) * zoom
+  const taken = [...written]
+  const named = rings.flatMap((metres) => {
+    const words = ringWords(metres)
+    const room = { width: words.length * letter.width, height: letter.height }
+    const box = nameOnCircle({ x, y, radius: metres * zoom }, room, taken)
+    if (box === null) return []
+    taken.push(box)
+    return { metres, words, box }
+  })
   return (
-    <g transform={`translate(${size.width / 2} ${size.height / 2})`}>
-      <circle r={widest} className="fill-card opacity-55" />
-      <circle r={(rings[0] ?? 0) * zoom} className="fill-lead-wash opacity-80" />
-      {rings.map((metres) => (
-        <circle
-          key={metres}
-          r={metres * zoom}
-          fill="none"
-          strokeDasharray="3 5"
-          className="stroke-edge opacity-60"
-        />
-      ))}
-      {rings.map((metres, index) => (
+    <>
+      <g transform={`translate(${x} ${y})`}>
+        <circle r={widest} className="fill-card opacity-55" />
+        <circle r={(rings[0] ?? 0) * zoom} className="fill-lead-wash opacity-80" />
+        {rings.map((metres) => (
+          <circle
+            key={metres}
+            r={metres * zoom}
+            fill="none"
+            strokeDasharray="3 5"
+            className="stroke-edge opacity-60"
+          />
+        ))}
+      </g>
+      {named.map(({ metres, words, box }) => (
         <text
           key={metres}
-          // The landmark's own name stands below the middle.
-          x={index === 0 ? 0 : -metres * zoom * diagonal}
-          y={index === 0 ? -metres * zoom - 4 : metres * zoom * diagonal + 4}
+          x={box.x}
+          y={box.y + 4}
           textAnchor="middle"
           className="fill-quiet text-[11px] [paint-order:stroke] stroke-well stroke-4"
         >
-          {ringWords(metres)}
+          {words}
         </text>
       ))}
-    </g>
+    </>
   )
 }
 

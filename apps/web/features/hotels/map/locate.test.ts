@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { distanceOf, offsetFrom, placeTags, scaleFor, scales, walkMinutesOf } from './locate.ts'
+import {
+  distanceOf,
+  nameOnCircle,
+  offsetFrom,
+  placeTags,
+  scaleFor,
+  scales,
+  walkMinutesOf,
+} from './locate.ts'
 
 const shrine = { lat: 36.288, lon: 59.6157 }
 
@@ -32,4 +40,23 @@ it('puts no tag on another nor on what is taken, but beside its point, the first
   expect(placed.get(apart)).toMatchObject({ x: 90, y: 0 })
   const crowd = Array.from({ length: 30 }, () => tag(0))
   expect(placeTags(crowd, []).size).toBeLessThan(16)
+})
+
+it('covers a name that should be read only where a tag has no place else', () => {
+  const one = { box: { x: 0, y: 0, width: 40, height: 20 } }
+  const name = { x: 0, y: 10, width: 60, height: 20 }
+  expect(placeTags([one], [], [name]).get(one)).toMatchObject({ x: 0, y: -20 })
+  const everywhere = { x: 0, y: 0, width: 900, height: 900 }
+  expect(placeTags([one], [], [everywhere]).get(one)).toMatchObject({ x: 0, y: 0 })
+})
+
+it('names a circle where nothing is written yet, and not at all where all is', () => {
+  const circle = { x: 0, y: 0, radius: 100 }
+  const name = { width: 60, height: 16 }
+  const best = nameOnCircle(circle, name, [])
+  expect(best?.x).toBeCloseTo(-70.7, 1)
+  expect(best?.y).toBeCloseTo(70.7, 1)
+  expect(nameOnCircle(circle, name, best ? [best] : [])?.x).toBeCloseTo(70.7, 1)
+  const everywhere = { x: 0, y: 0, width: 900, height: 900 }
+  expect(nameOnCircle(circle, name, [everywhere])).toBeNull()
 })

@@ -62,22 +62,43 @@ const places = [
 
 /**
  * Places tags so that none lies on another or on what is taken: each at its point or beside it, those that come first first. Whom no
- * place is found for has none.
+ * place is found for has none. What is `spared`, names that should be read, is covered only by a tag that would have no place else.
  */
 export function placeTags<One extends { box: Box }>(
   all: readonly One[],
   taken: readonly Box[],
+  spared: readonly Box[] = [],
 ): Map<One, Box> {
   const placed = new Map<One, Box>()
   for (const one of all) {
     const { x, y, width, height } = one.box
     const free = places
       .map(([across, down]) => ({ x: x + across * width, y: y + down * height, width, height }))
-      .find((box) => [...taken, ...placed.values()].every((other) => !overlaps(box, other)))
-    if (free) placed.set(one, free)
+      .filter((box) => isFree(box, [...taken, ...placed.values()]))
+    const best = free.find((box) => isFree(box, spared)) ?? free[0]
+    if (best) placed.set(one, best)
   }
   return placed
 }
+
+/** Where round a circle a name may stand, the best first, in sixteenths of a turn from the east: down and up the diagonals, above, below, beside, between. */
+const spots = [6, 2, 10, 14, 12, 4, 8, 0, 5, 3, 7, 1, 9, 15, 11, 13]
+
+/** Puts a name of this size on a circle round a middle, where it lies on nothing of what is taken; null where there is no such place. */
+export function nameOnCircle(
+  { x, y, radius }: { x: number; y: number; radius: number },
+  size: { width: number; height: number },
+  taken: readonly Box[],
+): Box | null {
+  const boxes = spots.map((spot) => {
+    const angle = (spot * Math.PI) / 8
+    return { x: x + Math.cos(angle) * radius, y: y + Math.sin(angle) * radius, ...size }
+  })
+  return boxes.find((box) => isFree(box, taken)) ?? null
+}
+
+const isFree = (box: Box, taken: readonly Box[]): boolean =>
+  taken.every((other) => !overlaps(box, other))
 
 const overlaps = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) * 2 < one.width + other.width &&

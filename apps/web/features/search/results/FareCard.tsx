@@ -107,9 +107,14 @@ export const FareCard = memo(function FareCard({
             className={classes('shrink-0', !canBuy && 'grayscale')}
           />
           <div className="min-w-0 flex-1">
-            <h3 className="flex items-center gap-x-1.5 text-sm leading-5 font-bold @min-[52rem]:flex-wrap">
+            <h3 className="flex items-center gap-x-1.5 text-sm leading-5 font-bold @max-[20rem]:flex-wrap @min-[52rem]:flex-wrap">
               <span className="max-w-full truncate">{airline}</span>
-              {isBest && <Badge tone="good">{search.results.sorts.best}</Badge>}
+              {isBest && (
+                // On the edge of a wide card: the mark goes to a late flight without moving what this one says.
+                <span className="leading-4 @min-[52rem]:absolute @min-[52rem]:start-4 @min-[52rem]:-top-2.5">
+                  <Badge tone="good">{search.results.sorts.best}</Badge>
+                </span>
+              )}
               <span className="@max-[36rem]:hidden @min-[52rem]:hidden">
                 <Seats proposal={proposal} />
               </span>
@@ -149,7 +154,8 @@ export const FareCard = memo(function FareCard({
             '@min-[52rem]:flex-col-reverse @min-[52rem]:items-stretch',
           )}
         >
-          <span className="me-auto flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap text-quiet @min-[36rem]:hidden">
+          {/* What has no room stands in a second line that is not shown: a flight number in halves is another flight's. */}
+          <span className="me-auto flex max-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-4 overflow-hidden text-xs whitespace-nowrap text-quiet @min-[36rem]:hidden">
             <Seats proposal={proposal} />
             <MoreOffers count={others.length} />
             {others.length === 0 && <FlightNumber proposal={proposal} />}

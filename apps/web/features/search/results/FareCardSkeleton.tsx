@@ -9,7 +9,7 @@ export function FareCardSkeleton({ count }: { count: number }) {
       {places.map((place) => (
         <div
           key={place}
-          className="grid h-36.5 @min-[36rem]:h-28 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-3 shadow-card @min-[52rem]:h-24 @min-[52rem]:grid-cols-[9.5rem_minmax(0,1fr)_8.5rem] @min-[52rem]:px-4"
+          className="grid h-36.5 @min-[36rem]:h-28 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-3 shadow-card @min-[52rem]:h-22.5 @min-[52rem]:grid-cols-[9.5rem_minmax(0,1fr)_8.5rem] @min-[52rem]:px-4"
         >
           <div className="flex items-center gap-2.5">
             <Skeleton className="size-9.5 rounded-control" />

@@ -68,6 +68,13 @@ describe('an answer with news', () => {
     expect(withNews(ended, found(['late']))).toBe(ended)
   })
 
+  it('keeps the order in which flights were found, also when the whole answer comes in another', () => {
+    const known = withNews(open, found(['x', 'y']))
+    const proposals = ['late', 'y', 'own', 'x'].map((id) => proposalSample({ id }))
+    const whole = withLatest(known, { ...open, completed: true, proposals })
+    expect(idsOf(whole)).toEqual(['own', 'x', 'y', 'late'])
+  })
+
   it('loses what has arrived cheaper, and what a finished answer does not hold', () => {
     const first = withNews(open, found(['x', 'y']))
     const second = withNews(first, {

@@ -73,11 +73,17 @@ const remaining = (
 
 /**
  * The answer with what it was when last asked for. A question may be overtaken by news, so nothing known is taken away; nor is
- * anything lost that was found before the first news: it comes in even after the end. A finished answer is all there is.
+ * anything lost that was found before the first news: it comes in even after the end. A finished answer is all there is, in the order in
+ * which it was found here: the filters list airlines by it, and one that came late moves none.
  */
 export function withLatest(answer: SearchReply, latest: SearchReply): SearchReply {
   if (latest.requestId !== answer.requestId) return answer
-  if (latest.completed) return latest
+  if (latest.completed)
+    return {
+      ...latest,
+      proposals: asFound(answer.proposals, latest.proposals),
+      returningProposals: asFound(answer.returningProposals, latest.returningProposals),
+    }
   const proposals = joined(answer.proposals, latest.proposals)
   const returningProposals = joined(answer.returningProposals, latest.returningProposals)
   if (answer.completed) return { ...answer, proposals, returningProposals }
@@ -99,6 +105,13 @@ function joined(known: readonly Proposal[], arrived: readonly Proposal[]): Propo
   const byId = new Map(known.map((proposal) => [proposal.proposalId, proposal]))
   for (const proposal of arrived) byId.set(proposal.proposalId, proposal)
   return [...byId.values()]
+}
+
+/** All of the latest: what is known first, in the order known. */
+function asFound(known: readonly Proposal[], latest: readonly Proposal[]): Proposal[] {
+  const byId = new Map(latest.map((proposal) => [proposal.proposalId, proposal]))
+  const before = known.flatMap(({ proposalId }) => byId.get(proposalId) ?? [])
+  return [...new Set([...before, ...latest])]
 }
 
 /** Who has answered once does not go back to being asked, in whatever order we hear of it. */
