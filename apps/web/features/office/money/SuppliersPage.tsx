@@ -1,8 +1,9 @@
 import { type SupplierDebt, supplierTermDays } from '@parastoo/contract/office/money'
 import { formatAmount, readAmount, unitName } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
-import { normalizeDigitsField } from '@parastoo/kit/text'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { rialTyped } from '@parastoo/kit/typed-number'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officeMoney } from '../../../messages/office-money.ts'
@@ -105,7 +106,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
   const [holder, setHolder] = useState('')
   const [reason, setReason] = useState('')
   const { act, forget, ...deed } = useDeed(officeApi.officeMoney.askSupplierPayment, words.payDone)
-  const amountRial = tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
+  const amountRial = rialTyped(toman) ?? 0
   const settled = isForeign ? readAmount(units, currency) : null
   const isReady =
     amountRial > 0 &&
@@ -134,13 +135,13 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
           maxLength={20}
           value={units}
           onChange={setUnits}
+          error={units.trim() !== '' && settled === null ? words.unitsWrong : undefined}
         />
       )}
-      <TextField
+      <DigitsField
         label={isForeign ? words.amountForIt : words.amountField}
-        direction="ltr"
-        inputMode="numeric"
-        maxLength={20}
+        hasThousands
+        maxDigits={12}
         value={toman}
         onChange={setToman}
       />

@@ -3,8 +3,8 @@ import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { office } from '../../../messages/office.ts'
-import { waitingStore } from '../../../shell/wait-for-network.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
+import { giveUpUnsent } from './give-up-unsent.ts'
 
 /** A button that asks before it acts: what will happen, what is needed for it, and one button that does it. */
 export function DeedDialog({
@@ -41,9 +41,8 @@ export function DeedDialog({
     onForget()
     setOpen(true)
   }
-  /** Whoever closes the question without a network has done nothing: what waits for it is not sent. */
   const toggle = (isOpening: boolean) => {
-    if (!isOpening && isPending) waitingStore.read()?.giveUp()
+    giveUpUnsent({ isOpen: isOpening, isPending })
     setOpen(isOpening)
   }
   return (
