@@ -105,7 +105,11 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
   const [reason, setReason] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeMoney.askSupplierPayment, words.payDone)
+  const { act, forget, faultOf, fault, ...deed } = useDeed(
+    officeApi.officeMoney.askSupplierPayment,
+    words.payDone,
+  )
+  const atField = ['amountRial', 'iban', 'holder', 'reason'].some(faultOf)
   const amountRial = rialTyped(toman) ?? 0
   const settled = isForeign ? readAmount(units, currency) : null
   const isReady =
@@ -121,6 +125,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
       title={say('payTitle', { supplier: supplierFa })}
       text={isForeign ? words.payForeignText : words.payText}
       {...deed}
+      fault={atField ? undefined : fault}
       isReady={isReady}
       onForget={forget}
       onAct={async () =>
@@ -144,6 +149,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
         maxDigits={12}
         value={toman}
         onChange={setToman}
+        error={faultOf('amountRial')}
       />
       <TextField
         label={words.iban}
@@ -151,9 +157,22 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
         maxLength={40}
         value={iban}
         onChange={setIban}
+        error={faultOf('iban')}
       />
-      <TextField label={words.holder} maxLength={120} value={holder} onChange={setHolder} />
-      <TextField label={words.reason} maxLength={500} value={reason} onChange={setReason} />
+      <TextField
+        label={words.holder}
+        maxLength={120}
+        value={holder}
+        onChange={setHolder}
+        error={faultOf('holder')}
+      />
+      <TextField
+        label={words.reason}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={faultOf('reason')}
+      />
     </DeedDialog>
   )
 }
