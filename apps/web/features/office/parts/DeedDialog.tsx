@@ -15,6 +15,7 @@ export function DeedDialog({
   isPending,
   isReady = true,
   fault,
+  isUnknown = false,
   proof,
   onAct,
   onForget,
@@ -29,6 +30,8 @@ export function DeedDialog({
   /** What is needed is there. */
   isReady?: boolean
   fault: string | undefined
+  /** The fault is that nobody said whether it was done. */
+  isUnknown?: boolean
   /** Asks for the second factor, where the deed needs fresh proof. */
   proof: ComponentProps<typeof StaffProofDialog>
   /** True when it is done, and there is nothing more to ask. */
@@ -74,7 +77,7 @@ export function DeedDialog({
           <p>{text}</p>
           {children}
           {fault && (
-            <Notice tone="bad" title={office.deed.failed} isLive>
+            <Notice tone="bad" title={isUnknown ? office.deed.unknown : office.deed.failed} isLive>
               {fault}
             </Notice>
           )}
