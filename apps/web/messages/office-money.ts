@@ -28,6 +28,8 @@ export const officeMoney = {
     none: 'واریزی منتظر نیست.',
     batches: 'نزد بانک یا منتظر تأیید',
     noBatches: 'دسته‌ای باز نیست.',
+    settled: 'پرداخت‌شده در {days, number} روز گذشته',
+    settledText: 'اگر بانک حواله‌ای را بعد از پرداخت برگرداند، همین‌جا ثبت کنید.',
     batch: 'دستهٔ {when}، جمع {toman} تومان',
     prepared: 'آماده‌کننده: {who}',
     approved: 'تأییدکننده: {who}',
