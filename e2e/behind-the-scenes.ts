@@ -178,6 +178,16 @@ export async function ageProof(recipient: string): Promise<void> {
   )
 }
 
+/** Half an hour has passed in which one of the staff (E.164) did nothing: their scopes are out of their sessions. */
+export async function leaveDesk(recipient: string): Promise<void> {
+  await run(
+    `update identity.session as session set staff_used_at = now() - interval '31 minutes'
+     from identity.person as person
+     where person.id = session.user_id and person.dialing_code || person.phone_number = $1`,
+    [recipient],
+  )
+}
+
 /**
  * What Tehran to Mashhad has cost on 120 departures before today, each as it stood ten days ahead; null forgets it. Compared with what
  * departures a week or two ahead cost now.

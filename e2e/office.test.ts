@@ -8,6 +8,7 @@ import {
   ageProof,
   breakPromises,
   lastSoldFlight,
+  leaveDesk,
   makeStaff,
   picturedHotel,
 } from './behind-the-scenes.ts'
@@ -126,10 +127,19 @@ it('a refund clerk takes the next refund and decides it, and a ticketing clerk r
   const sure = page.getByRole('dialog').getByRole('button', { name: 'ثبت ناموفق' })
   expect(await sure.isDisabled()).toBe(true)
   await page.getByLabel('دلیل، برای پروندهٔ سفارش').fill('ایرلاین صادر نکرد')
+  const proof = page.getByRole('dialog', { name: 'یک بار دیگر تأیید کنید' })
+  // After half an hour away it is asked for over what stands open, and what was written stays.
+  await leaveDesk(`+98${number}`)
+  await sure.press('Enter')
+  await proof.getByText(/مدتی کار نکرده‌اید/).waitFor()
+  await page.keyboard.press('Escape')
+  await proof.waitFor({ state: 'detached' })
+  const reason = page.getByLabel('دلیل، برای پروندهٔ سفارش')
+  expect(await reason.inputValue()).toBe('ایرلاین صادر نکرد')
+  await makeStaff(number, ['refunds', 'orders'])
   // Long after the second factor it is asked for once more; who shows none has done nothing.
   await ageProof(`+98${number}`)
   await sure.press('Enter')
-  const proof = page.getByRole('dialog', { name: 'یک بار دیگر تأیید کنید' })
   await proof.getByRole('textbox').waitFor()
   await stateLooksRight(page, 'proof')
   // Escape is heard by whoever has the focus: it is in the question by itself.
@@ -189,7 +199,12 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await page.goto('/office/till')
   await title(page, 'صندوق من')
   await press('باز کردن صندوق')
-  await dialog.getByLabel('پول آغاز نوبت (تومان)').fill('0')
+  const opening = dialog.getByLabel('پول آغاز نوبت (تومان)')
+  await opening.pressSequentially('1.5')
+  await dialog.getByText('عدد را بدون اعشار و فقط با رقم بنویسید.').waitFor()
+  const opens = dialog.getByRole('button', { name: 'باز کردن صندوق' })
+  expect(await opens.isDisabled()).toBe(true)
+  await opening.fill('0')
   await dialog.getByRole('button', { name: 'باز کردن صندوق' }).click()
   await page.getByText('صندوق باز شد.').waitFor()
   await press('فروش به مشتری')

@@ -22,6 +22,7 @@ describe('amounts of the book', () => {
     ['1,234.5', 'EUR', 123_450],
     ['۵٬۰۰۰', 'IQD', 5_000],
     ['12.5', 'IQD', null],
+    ['12,50', 'USD', null],
     ['12.345', 'USD', null],
     ['', 'USD', null],
     ['-3', 'USD', null],

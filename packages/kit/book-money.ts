@@ -35,10 +35,11 @@ export function formatAmount(amount: number, currency: BookCurrency): string {
 
 /** What a person typed of a currency («123.45», in any digits) in smallest units; null where it is no such amount. */
 export function readAmount(typed: string, currency: BookCurrency): number | null {
-  const plain = toLatinDigits(typed)
-    .replaceAll(/[٬,\s]/g, '')
-    .replace('٫', '.')
-  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  const plain = toLatinDigits(typed).trim().replace('٫', '.')
+  // A comma stands before three digits: `12,50` is twelve and a half to whoever writes so.
+  const [, grouped = '', part = ''] =
+    /^(\d{1,12}|\d{1,3}(?:[٬,\s]\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  const whole = grouped.replaceAll(/\D/g, '')
   if (whole === '' || part.length > decimals[currency]) return null
   return Number(whole) * smallestIn(currency) + Number(part.padEnd(decimals[currency], '0'))
 }

@@ -1,4 +1,5 @@
 import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import {
   type HTMLInputAutoCompleteAttribute,
   type InputEvent,
@@ -12,7 +13,10 @@ import { FieldShell, type FieldWords, fieldTextClass, useFieldIds } from './Fiel
 
 /**
  * A field of digits alone: national code, card, phone, amount. Persian, Arabic and Latin digits may be typed or pasted; what has none is
- * blocked, and the rest of what has some falls away. `value` is always Latin digits. Shown in Persian digits unless `isLatin`.
+ * blocked, and the rest of what has some falls away. `value` is in Latin digits. Shown in Persian digits unless `isLatin`.
+ *
+ * Of a number nothing falls away, for that makes another number of it: «1.5» would be 15. Such a one stays in the field and in `value` as it
+ * was typed, and the field says that it is none; `wholeDigitsIn` and `rialTyped` read it as none.
  */
 export function DigitsField({
   label,
@@ -23,6 +27,7 @@ export function DigitsField({
   onChange,
   maxDigits = 32,
   hasThousands = false,
+  isNumber = hasThousands,
   isLatin = false,
   mayStartWithPlus = false,
   isDisabled,
@@ -39,6 +44,8 @@ export function DigitsField({
   maxDigits?: number
   /** Groups by three, for amounts. */
   hasThousands?: boolean
+  /** A number and no code, as amounts and percents are. */
+  isNumber?: boolean
   /** Keeps Latin digits on the glass, where the paper that people copy from has them (IBAN, card). */
   isLatin?: boolean
   /** A phone's: a plus before the digits stays. */
@@ -51,14 +58,16 @@ export function DigitsField({
   className?: string
   ref?: Ref<HTMLInputElement>
 }) {
-  const ids = useFieldIds({ description, error })
+  const isOdd = isNumber && !/^\d*$/.test(value)
+  const wrong = isOdd ? notWhole : error
+  const ids = useFieldIds({ description, error: wrong })
   const caret = useDigitCaret()
-  const grouped = hasThousands ? value.replace(/\B(?=(\d{3})+$)/g, '٬') : value
+  const grouped = hasThousands && !isOdd ? value.replace(/\B(?=(\d{3})+$)/g, '٬') : value
   return (
     <FieldShell
       label={label}
       description={description}
-      error={error}
+      error={wrong}
       isOptional={isOptional}
       isDisabled={isDisabled}
       icon={icon}
@@ -78,19 +87,21 @@ export function DigitsField({
         dir="ltr"
         disabled={isDisabled}
         value={isLatin ? grouped : toPersianDigits(grouped)}
-        aria-invalid={Boolean(error)}
+        aria-invalid={Boolean(wrong)}
         {...ids.described}
         onBeforeInput={(event: InputEvent<HTMLInputElement>) => {
           const { data } = event
           const isPlus = mayStartWithPlus && startsWithPlus.test(data)
-          if (data !== '' && onlyDigits(data) === '' && !isPlus) event.preventDefault()
+          const isPoint = isNumber && points.test(data)
+          if (data !== '' && onlyDigits(data) === '' && !isPlus && !isPoint) event.preventDefault()
         }}
         onChange={(event) => {
           const typed = event.target.value
           const plus = mayStartWithPlus && startsWithPlus.test(typed) ? '+' : ''
-          const digits = plus + onlyDigits(typed).slice(0, maxDigits)
           caret.keep(event.target)
-          onChange(digits)
+          onChange(
+            isNumber ? numberIn(typed, maxDigits) : plus + onlyDigits(typed).slice(0, maxDigits),
+          )
         }}
         className={`${fieldTextClass} text-end tracking-wide`}
       />
@@ -100,6 +111,25 @@ export function DigitsField({
 
 /** A plus, past marks of direction that come along when a number is copied. */
 const startsWithPlus = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*\+/
+
+/** What stands between a number and its parts; a slash is written for it by hand. */
+const points = /^[.٫/]$/
+const notWhole = 'عدد را بدون اعشار و فقط با رقم بنویسید.'
+
+/**
+ * The digits of a whole number, or what was typed instead of one. Our own marks between thousands stand anywhere while it is edited. Behind a
+ * point even noughts are left as they are: the next digit may be none.
+ */
+export function numberIn(typed: string, maxDigits: number): string {
+  const own = typed.replaceAll('٬', '').replace(/\s*تومان\s*$/, '')
+  const digits = /[.٫]/.test(own) ? null : wholeDigitsIn(own)?.slice(0, maxDigits)
+  return (
+    digits ??
+    toLatinDigits(own)
+      .trim()
+      .slice(0, maxDigits + 4)
+  )
+}
 
 /** The digits in a text, as 0-9. */
 export function onlyDigits(text: string): string {

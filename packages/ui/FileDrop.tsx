@@ -200,7 +200,9 @@ function FileRow({
         {preview && <img src={preview} alt="" className="size-full object-cover" />}
       </span>
       <div className="min-w-0 flex-1">
-        <bdi className="block truncate text-sm">{name}</bdi>
+        <p className="truncate text-sm">
+          <bdi>{name}</bdi>
+        </p>
         {state === 'failed' ? (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
             <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />

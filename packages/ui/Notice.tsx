@@ -38,7 +38,8 @@ export function Notice({
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           {title && <div className="font-bold">{title}</div>}
-          {children && <div className="text-sm">{children}</div>}
+          {/* A link in a sentence is told by more than its colour. */}
+          {children && <div className="text-sm [&_a:not([class])]:underline">{children}</div>}
         </div>
         {action}
       </div>

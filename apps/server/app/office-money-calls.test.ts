@@ -115,6 +115,11 @@ it('shows what waits and what the bank has, gives out the file of signed batches
   expect(accountant.must(await money(accountant, 'RecordPaid', paid))).toEqual({ paid: 0 })
   const later = await file(accountant)
   expect((await later.text()).trim().split('\n'), 'what is paid is not paid again').toHaveLength(1)
+  // A bank may give it back days later: it is there for the clerk who reads so.
+  const after = await money<{ batches: MoneyBatch[]; settled: MoneyBatch[] }>(accountant, 'Payouts')
+  const { batches: open, settled } = accountant.must(after)
+  expect(open).toEqual([])
+  expect(settled).toMatchObject([{ batchId, payouts: [{ payoutId, state: 'paid' }] }])
   const back = { payoutId, reason: 'حساب مقصد بسته است' }
   const codes = await Promise.all(
     Array.from({ length: 4 }, () => codeOf(money(accountant, 'RecordReturned', back))),

@@ -97,6 +97,12 @@ it('policies that officers issue wait with what was promised, until each is writ
   expect(waiting).toHaveLength(2)
   for (const item of waiting)
     expect(item).toMatchObject({ orderId, dueAt: expect.any(String), detail: 'بیمه‌نامه صادر شود' })
+  // Whoever has the page of one open asks for it alone, however many wait before it.
+  const last = waiting.at(-1)?.subject ?? ''
+  const alone = `/api/office/Queue/GetItems?queue=policies&pageSize=1&subject=${encodeURIComponent(last)}`
+  expect(ticketing.must(await ticketing.call<QueueItem[]>('GET', alone))).toMatchObject([
+    { subject: last },
+  ])
   await issueAll(house, orderId, journey)
   await jobs.runDue()
   expect(await itemsOf(ticketing, 'policies')).toEqual([])

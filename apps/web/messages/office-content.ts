@@ -45,8 +45,6 @@ export const officeContent = {
     name: 'عنوان',
     kind: 'نوع',
     done: 'صفحه ساخته شد.',
-    leadText: 'خلاصهٔ مقاله در یک جمله',
-    descriptionText: 'آنچه در نتیجهٔ جستجو خوانده می‌شود',
   },
   write: {
     back: 'همهٔ صفحه‌ها',

@@ -67,7 +67,7 @@ export const officeInventory = {
     least: 'نه کمتر از',
     write: 'نوشتن در پیش‌نویس',
     written: 'در پیش‌نویس {count, number} خانه نوشته شد.',
-    wrong: 'مقدار را با عدد بنویسید.',
+    wrong: 'مقدار را با عدد بنویسید؛ اعشار فقط در درصد.',
   },
   send: {
     title: 'پیش از ارسال',

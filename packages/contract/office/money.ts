@@ -44,6 +44,9 @@ const batch = z.object({
 })
 export type MoneyBatch = z.infer<typeof batch>
 
+/** So many days after its batch was prepared a payout is still shown to who may record that it came back. */
+export const settledDays = 45
+
 const debt = z.object({
   supplier: z.string(),
   /** What people call it. */
@@ -149,7 +152,16 @@ const note = z
 export const officeMoney = {
   payouts: staffOperation(...reads)
     .route({ method: 'GET', ...calls('/office/Money/Payouts', 'What waits and what banks have') })
-    .output(reply(z.object({ waiting: z.array(payout), batches: z.array(batch) }))),
+    .output(
+      reply(
+        z.object({
+          waiting: z.array(payout),
+          batches: z.array(batch),
+          /** What banks have paid of late, the newest first: they may give it back yet. */
+          settled: z.array(batch),
+        }),
+      ),
+    ),
   bankFile: staffOperation('finance')
     .meta({ freshProof: true })
     .route({

@@ -111,7 +111,14 @@ export const officeQueues = {
       summary: 'One queue, the most urgent first',
       tags: ['Office'],
     })
-    .input(z.object({ queue: z.enum(queueNames), ...pageQuery }))
+    .input(
+      z.object({
+        queue: z.enum(queueNames),
+        /** One item alone, for whoever has its page open. */
+        subject: z.string().min(1).max(100).optional(),
+        ...pageQuery,
+      }),
+    )
     .output(pagedReply(queueItem))
     .errors(refusals('NOT_FOUND')),
   claim: staffOperation(...anyQueue)

@@ -34,6 +34,7 @@ export function createPayouts(needs: PayoutsNeeds) {
       waiting: reader.waiting,
       usersOfIban: reader.usersOfIban,
       openBatches: reader.openBatches,
+      settledBatches: reader.settledBatches,
       batch: async (batchId: string) => (isUuid(batchId) ? await reader.batch(batchId) : null),
       prepareBatch: prepareBatch.bind(null, needs),
       approveBatch: approveBatch.bind(null, needs),

@@ -262,6 +262,20 @@ export function payoutReader(dbOrTx: Db | Tx) {
         .where('state', 'in', ['batched', 'sent'])
       return await whole(await batches().where('id', 'in', open).orderBy('preparedAt').execute())
     },
+
+    /** Signed batches prepared since then of which the bank has paid something and holds nothing, the newest first. */
+    async settledBatches(since: Temporal.Instant): Promise<Batch[]> {
+      const signed = await batches()
+        .where('preparedAt', '>=', since)
+        .where('approvedAt', 'is not', null)
+        .orderBy('preparedAt', 'desc')
+        .execute()
+      return (await whole(signed)).filter(
+        ({ payouts: within }) =>
+          within.some(({ state }) => state === 'paid') &&
+          within.every(({ state }) => !['batched', 'sent'].includes(state)),
+      )
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { walletFlowTypes } from '@parastoo/contract/wallet/wallet'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { DateRangePicker } from '@parastoo/ui/DateRangePicker.tsx'
@@ -17,19 +18,30 @@ const typeOptions = [
   { id: 'all', text: words.allTypes },
   ...walletFlowTypes.map((id) => ({ id, text: travels.wallet.types[id] })),
 ]
-const digitsOf = (toman: number | null) => (toman === null ? '' : String(toman))
-const tomanOf = (digits: string) => (digits === '' ? null : Number(digits))
+const typedOf = ({ leastToman, mostToman }: FlowFilter) => ({
+  leastToman: leastToman === null ? '' : String(leastToman),
+  mostToman: mostToman === null ? '' : String(mostToman),
+})
+/** What narrows nothing while nothing is typed; not a number where no sum was typed. */
+const tomanOf = (typed: string) =>
+  typed === '' ? null : Number(wholeDigitsIn(typed) ?? Number.NaN)
 
 /** Narrows the flows by kind, days and amount. What is chosen stands in the address, so a narrowed list can be kept and sent. */
 export function FlowFilters({ filter }: { filter: FlowFilter }) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [chosen, setChosen] = useState(filter)
+  const [typed, setTyped] = useState(typedOf(filter))
   const choose = (change: Partial<FlowFilter>) => setChosen({ ...chosen, ...change })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void navigate(paths.transactions(queryOf(chosen)), { preventScrollReset: true })
+    const amounts = { leastToman: tomanOf(typed.leastToman), mostToman: tomanOf(typed.mostToman) }
+    // The field says what is wrong with it.
+    if (Object.values(amounts).some((toman) => Number.isNaN(toman ?? 0))) return
+    void navigate(paths.transactions(queryOf({ ...chosen, ...amounts })), {
+      preventScrollReset: true,
+    })
   }
   const days = chosen.from && chosen.to ? { startsOn: chosen.from, endsOn: chosen.to } : null
   return (
@@ -53,15 +65,15 @@ export function FlowFilters({ filter }: { filter: FlowFilter }) {
       />
       <DigitsField
         label={words.least}
-        value={digitsOf(chosen.leastToman)}
-        onChange={(digits) => choose({ leastToman: tomanOf(digits) })}
+        value={typed.leastToman}
+        onChange={(leastToman) => setTyped({ ...typed, leastToman })}
         hasThousands
         maxDigits={12}
       />
       <DigitsField
         label={words.most}
-        value={digitsOf(chosen.mostToman)}
-        onChange={(digits) => choose({ mostToman: tomanOf(digits) })}
+        value={typed.mostToman}
+        onChange={(mostToman) => setTyped({ ...typed, mostToman })}
         hasThousands
         maxDigits={12}
       />

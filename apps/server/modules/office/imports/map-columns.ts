@@ -2,6 +2,7 @@
 import type { ColumnMapping } from '@parastoo/contract/office/rules'
 import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { foldForSearch, toLatinDigits } from '@parastoo/kit/text'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import type { SheetRow } from '../../../platform/imports/rule-sheet.ts'
 
 /** What senders call our columns beside our own names. */
@@ -164,13 +165,7 @@ export function plainCell(column: string, text: string): string {
   const latin = toLatinDigits(cell)
   if (dates.has(column)) return dayOf(latin)
   if (column === 'days') return latin.replaceAll(/[\s,٬،]/g, '')
-  return wholeOf(latin) ?? latin
-}
-
-/** A whole number as people write it; null for what may be another number: three zeros behind a point are thousands to one, nothing to another. */
-function wholeOf(text: string): string | null {
-  const [, digits = ''] = /^(\d+|\d{1,3}(?:[\s,٬،]\d{3})+)(?:\.0{1,2})?$/.exec(text) ?? []
-  return digits === '' ? null : digits.replaceAll(/\D/g, '')
+  return wholeDigitsIn(latin) ?? latin
 }
 
 function dayOf(text: string): string {

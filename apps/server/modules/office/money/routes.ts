@@ -1,7 +1,7 @@
 /** The operations of the money desk: the doors of payouts, the book and reconciliation, each act with its row in the audit. */
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { MoneyPayout } from '@parastoo/contract/office/money'
+import { type MoneyPayout, settledDays } from '@parastoo/contract/office/money'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
@@ -48,19 +48,28 @@ export function moneyRoutes(needs: OfficeNeeds) {
       const open = (await payouts.staff.openBatches()).filter(
         ({ discardedAt }) => discardedAt === null,
       )
-      const name = await named(
-        open.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
+      const settled = await payouts.staff.settledBatches(
+        needs.clock.now().subtract({ hours: settledDays * 24 }),
       )
-      return ok({
-        waiting: (await payouts.staff.waiting()).map(payoutShown),
-        batches: open.map(({ batchId, preparedBy, preparedAt, approvedBy, payouts: within }) => ({
+      const name = await named(
+        [...open, ...settled].flatMap(({ preparedBy, approvedBy }) => [
+          preparedBy,
+          approvedBy ?? preparedBy,
+        ]),
+      )
+      const shown = (batches: typeof open) =>
+        batches.map(({ batchId, preparedBy, preparedAt, approvedBy, payouts: within }) => ({
           batchId,
           preparedBy: name(preparedBy),
           preparedAt: preparedAt.toString(),
           approvedBy: approvedBy === null ? null : name(approvedBy),
           totalRial: within.reduce((sum, { amountRial }) => sum + amountRial, 0),
           payouts: within.map(payoutShown),
-        })),
+        }))
+      return ok({
+        waiting: (await payouts.staff.waiting()).map(payoutShown),
+        batches: shown(open),
+        settled: shown(settled),
       })
     }),
     bankFile: routes.bankFile.handler(async ({ input: { batchId, template }, context }) => {

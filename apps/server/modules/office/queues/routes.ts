@@ -39,9 +39,10 @@ export function queueRoutes(needs: OfficeNeeds) {
         }),
       ),
     ),
-    items: routes.items.handler(async ({ input: { queue, page, pageSize }, context }) => {
+    items: routes.items.handler(async ({ input: { queue, subject, page, pageSize }, context }) => {
       const { userId } = workerOf(context, queue)
-      const all = await readQueue(needs, queue)
+      const whole = await readQueue(needs, queue)
+      const all = subject === undefined ? whole : whole.filter((one) => one.subject === subject)
       const rows = all.slice((page - 1) * pageSize, page * pageSize)
       const shown = await itemsShown(needs, queue, rows, userId)
       return okPage(shown, { page, pageSize, total: all.length })

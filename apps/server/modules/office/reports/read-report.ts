@@ -23,7 +23,7 @@ type Reader = (needs: OfficeNeeds, period: Period) => Promise<Part[]>
 const kindUnder = (kind: string): Label => ({ key: kind, label: kindWords[kind] ?? kind })
 
 /** Lines in the day of their issuing, with what the book says of them. */
-const sold: Reader = async ({ ledger, orders }, period) => {
+const sold: Reader = async ({ ledger, orders, partyFa }, period) => {
   const booked = await ledger.reports.bookedLines(period)
   const lines = await orders.soldLines(booked.map(({ lineId }) => lineId))
   const lineOf = new Map(lines.map((line) => [line.lineId, line]))
@@ -38,7 +38,10 @@ const sold: Reader = async ({ ledger, orders }, period) => {
       under: {
         ...whenUnder(at),
         kind: kindUnder(line?.kind ?? ''),
-        supplier: { key: supplier ?? '', label: supplier ?? 'بدون تأمین‌کننده' },
+        supplier: {
+          key: supplier ?? '',
+          label: supplier === null ? 'بدون تأمین‌کننده' : partyFa(supplier),
+        },
         route: { key: title, label: title },
         channel: { key: channel, label: channelWords[channelOf(channel)] ?? channel },
       },

@@ -4,6 +4,7 @@ import { type BookCurrency, readAmount } from '@parastoo/kit/book-money'
 import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { foldForSearch, normalizeDigitsField, toLatinDigits } from '@parastoo/kit/text'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import { readCells } from '../../../platform/imports/read-csv.ts'
 import { textOfSheet } from '../../../platform/sheets/sheet-text.ts'
 
@@ -159,16 +160,14 @@ function sumOf(columns: Columns, cell: (place: number | undefined) => string): n
 }
 
 /**
- * «۱٬۲۰۰٬۰۰۰», `1,200,000`, `-1200000`, `1200000-` and `(1,200,000)`; null for what is no whole sum. At most two noughts behind a point are
- * none: `250.000` is a quarter of a million to whoever writes so.
+ * «۱٬۲۰۰٬۰۰۰», `1,200,000`, `-1200000`, `1200000-` and `(1,200,000)`; null for what is no whole sum, as `250.000`, a quarter of a million to
+ * whoever writes so, and `1,5`.
  */
 function rialOf(text: string, perUnit: number): number | null {
-  const plain = toLatinDigits(text)
-    .replaceAll(/[\s,٬،]/g, '')
-    .replace('−', '-')
-    .replace(/\.0{1,2}(?=[-)]?$)/, '')
-  const [, open, before, digits, after] = /^(\()?(-)?(\d{1,14})(-|\))?$/.exec(plain) ?? []
-  if (digits === undefined || (open === '(') !== (after === ')')) return null
+  const plain = toLatinDigits(text).trim().replace('−', '-')
+  const [, open, before, written = '', after] = /^(\()?(-)?([^()-]+)(-|\))?$/.exec(plain) ?? []
+  const digits = wholeDigitsIn(written)
+  if (digits === null || (open === '(') !== (after === ')')) return null
   const rial = Number(digits) * perUnit
   if (rial > mostRial) return null
   return before || after ? -rial : rial

@@ -1,4 +1,4 @@
-/** Where money may be lost by a change of tours: prices, seasons, what cancelling and changing cost, and what is paid when. Pure. */
+/** Where money may be lost by a change of tours: prices and what is given for them, seasons, what cancelling and changing cost, and what is paid when. Pure. */
 import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
 import type { Season } from '../catalogue/index.ts'
 import type { CancellationBand } from '../pricing/index.ts'
@@ -36,6 +36,7 @@ export function tourLosses({
 function lossesOfTour(was: TourLines, is: TourLines, today: string): string[] {
   return [
     ...lossesOfPrices(was, is),
+    ...lossesOfGiven(was, is),
     ...lossesOfSeasons(was, is, today),
     ...(['usual', 'peak'] as const).flatMap((season) =>
       lossesOfBands(was.cancellation[season], is.cancellation[season], season),
@@ -78,6 +79,37 @@ function lossesOfPrices(was: TourLines, is: TourLines): string[] {
     ]
   })
 }
+
+/** What its price buys: nights, what is eaten and how good the hotel is. Other meals are not weighed against each other: they are asked for. */
+function lossesOfGiven(was: TourLines, is: TourLines): string[] {
+  const nightsOf = ({ hotels }: Package) => hotels.reduce((sum, { nights }) => sum + nights, 0)
+  const old = new Map(was.packages.map((each) => [each.code, each]))
+  const ofPackages = is.packages.flatMap((now) => {
+    const before = old.get(now.code)
+    if (!before) return []
+    const [fewer, more] = [nightsOf(before), nightsOf(now)]
+    const isOtherBoard = now.hotels.some(({ board }, at) => board !== before.hotels[at]?.board)
+    const isBetter = now.hotels.some(
+      ({ stars }, at) => (stars ?? 0) > (before.hotels[at]?.stars ?? 0),
+    )
+    return [
+      ...(more > fewer ? [`بستهٔ «${now.titleFa}»: ${more} شب به‌جای ${fewer} شب داده می‌شود.`] : []),
+      ...(isOtherBoard ? [`بستهٔ «${now.titleFa}»: وعده‌های هتل عوض می‌شود.`] : []),
+      ...(isBetter ? [`بستهٔ «${now.titleFa}»: ستارهٔ هتل بیشتر می‌شود.`] : []),
+    ]
+  })
+  const [short, long] = [nightsIn(was), nightsIn(is)]
+  const ofTour = long > short ? [`تور ${long} شب به‌جای ${short} شب دارد.`] : []
+  const mealsOf = ({ programme }: TourLines) =>
+    programme.reduce((sum, { meals }) => sum + meals.length, 0)
+  const [fewer, more] = [mealsOf(was), mealsOf(is)]
+  const ofDays = more > fewer ? [`برنامهٔ روزها ${more} وعده به‌جای ${fewer} وعده دارد.`] : []
+  return [...ofTour, ...ofPackages, ...ofDays]
+}
+
+const nightsIn = ({ cities }: TourLines) => cities.reduce((sum, { nights }) => sum + nights, 0)
+
+type Package = TourLines['packages'][number]
 
 function lossesOfSeasons(was: TourLines, is: TourLines, today: string): string[] {
   const [before, after] = [seasonsOf(was.kind, was.seasons), seasonsOf(is.kind, is.seasons)]

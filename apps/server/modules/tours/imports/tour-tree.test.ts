@@ -89,6 +89,30 @@ describe('another person is asked', () => {
     expect(lossesOf(({ field }) => (field === 'titleFa' ? 'نام دیگر' : undefined))).toBe(0)
   })
 
+  it('where more is given for the price: nights, other meals, a better hotel', () => {
+    const nights = /^(cities|packages\..*\.hotels)\.\d+\.nights$/
+    const stars = /\.hotels\.\d+\.stars$/
+    const raised = lossesOf(({ field = '', value }) =>
+      stars.test(field) ? String(Math.min(5, numberOf(value) + 1)) : undefined,
+    )
+    expect(raised).toBeGreaterThan(0)
+    expect(
+      lossesOf(({ field = '' }) => (/\.hotels\.\d+\.board$/.test(field) ? 'UAI' : undefined)),
+    ).toBeGreaterThan(0)
+    const meal = { tour: first.code, field: 'programme.1.meals.9', value: 'lunch' }
+    const told = (some: typeof rows) =>
+      tourLosses({ before: read(rows), after: read(some), today: '2026-12-01' })
+    expect(told([...rows, meal])).toHaveLength(1)
+    // A night more is a day more of the programme.
+    const day = rows
+      .filter(({ field = '' }) => field.startsWith('programme.1.'))
+      .map((row) => ({ ...row, field: (row.field ?? '').replace('programme.1.', 'programme.99.') }))
+    const longer = [...rows, ...day].map((row) =>
+      nights.test(row.field ?? '') ? { ...row, value: String(numberOf(row.value) + 1) } : row,
+    )
+    expect(told(longer).join()).toContain('شب به‌جای')
+  })
+
   it('where a season is taken from tours of this kind, or falls on a day that is named far ahead', () => {
     const season = rows.findLast(({ field = '' }) => /^seasons\.\d+\.pricePercent$/.test(field))
     const name = season?.field?.replace('pricePercent', '') ?? ''

@@ -41,8 +41,9 @@ export function AddPageDialog() {
           kind,
           words: {
             title,
-            lead: words.leadText,
-            description: words.descriptionText,
+            // What nobody has written must not be what readers and search engines are told.
+            lead: title,
+            description: title,
             author: null,
             dated: tehranDayOf(new Date()),
             places: [],

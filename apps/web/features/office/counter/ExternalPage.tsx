@@ -91,7 +91,7 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
               )}
             </FormField>
             <FormField name="keptPercent" control={control}>
-              {(bound) => <DigitsField {...bound} label={words.kept} maxDigits={3} />}
+              {(bound) => <DigitsField {...bound} label={words.kept} maxDigits={3} isNumber />}
             </FormField>
           </div>
           <p className="text-sm text-quiet">{words.keptAbout}</p>

@@ -1,6 +1,7 @@
 import type { TillShift } from '@parastoo/contract/office/counter'
 import type { ExternalIssue } from '@parastoo/contract/office/externals'
-import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { rialTyped } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { useState } from 'react'
@@ -121,6 +122,7 @@ function OpenShift({ shift }: { shift: TillShift }) {
 /** `last` is the shift before; what lay in the till since then may have been taken to the bank. */
 function OpenDialog({ last }: { last: TillShift | undefined }) {
   const [typed, setTyped] = useState('')
+  const openingRial = rialTyped(typed)
   const { act, forget, ...deed } = useDeed(officeApi.officeCounter.openTill, words.openDone)
   return (
     <div>
@@ -129,9 +131,9 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
         title={words.openTitle}
         text={words.openText}
         {...deed}
-        isReady={typed !== ''}
+        isReady={openingRial !== null}
         onForget={forget}
-        onAct={async () => (await act({ openingRial: tomanToRial(Number(typed)) })) !== null}
+        onAct={async () => openingRial !== null && (await act({ openingRial })) !== null}
       >
         {last && (
           <p className="text-sm text-quiet">
@@ -152,6 +154,7 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
 
 function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: TillShift }) {
   const [typed, setTyped] = useState('')
+  const countedRial = rialTyped(typed)
   const { act, forget, ...deed } = useDeed(officeApi.officeCounter.closeTill, words.closeDone)
   const expected = { toman: formatRialAsToman(openingRial + takenRial) }
   return (
@@ -160,9 +163,9 @@ function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: Ti
       title={words.closeTitle}
       text={say('closeText', expected)}
       {...deed}
-      isReady={typed !== ''}
+      isReady={countedRial !== null}
       onForget={forget}
-      onAct={async () => (await act({ shiftId, countedRial: tomanToRial(Number(typed)) })) !== null}
+      onAct={async () => countedRial !== null && (await act({ shiftId, countedRial })) !== null}
     >
       <DigitsField
         label={words.counted}

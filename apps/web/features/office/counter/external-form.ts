@@ -1,7 +1,7 @@
 /** What the form of a ticket that was bought elsewhere holds, and what is sent of it. */
 import type { ExternalEntry } from '@parastoo/contract/office/externals'
-import { tomanToRial } from '@parastoo/kit/money'
 import { toLatinDigits } from '@parastoo/kit/text'
+import { rialTyped, wholeDigitsIn } from '@parastoo/kit/typed-number'
 import {
   emptyPassenger,
   type PassengerFields,
@@ -112,10 +112,10 @@ export function totalsOf({ passengers, prices }: Pick<ExternalFields, 'passenger
   return { priceRial: sum('price'), costRial: sum('cost') }
 }
 
-const rialOf = (toman: string): number => tomanToRial(Number(toman) || 0)
+const rialOf = (toman: string): number => rialTyped(toman) ?? 0
 
-/** What is not written is no zero: a ticket that cost nothing is entered as such. */
-const askedRial = (toman: string): number => (toman === '' ? -1 : rialOf(toman))
+/** What is not written, or is no whole sum, is no zero: a ticket that cost nothing is entered as such. */
+const askedRial = (toman: string): number => rialTyped(toman) ?? -1
 
 /** As the server takes it; what is empty is refused there, at its field. */
 export function entryToSend(
@@ -126,7 +126,7 @@ export function entryToSend(
     customerId,
     seller,
     pnr,
-    keptPercent: keptPercent === '' ? -1 : Number(keptPercent),
+    keptPercent: Number(wholeDigitsIn(keptPercent) ?? -1),
     legs: legs.map(({ departsOn, departsAt, arrivesOn, arrivesAt, ...leg }) => ({
       ...leg,
       departureTime: `${departsOn}T${hourOf(departsAt)}`,

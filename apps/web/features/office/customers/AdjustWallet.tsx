@@ -4,7 +4,8 @@ import {
   adjustmentAccounts,
   adjustmentWays,
 } from '@parastoo/contract/office/approvals'
-import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { rialTyped } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -27,7 +28,7 @@ export function AdjustWallet({ userId }: { userId: string }) {
   const [title, setTitle] = useState('')
   const [reason, setReason] = useState('')
   const { act, forget, ...deed } = useDeed(officeApi.officeApprovals.askWallet, words.done)
-  const amountRial = tomanToRial(Number(toman))
+  const amountRial = rialTyped(toman) ?? 0
   const isReady =
     amountRial > 0 && title.trim().length >= shortest && reason.trim().length >= shortest
   return (

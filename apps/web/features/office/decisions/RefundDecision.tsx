@@ -1,6 +1,5 @@
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import { formatRialAsToman } from '@parastoo/kit/money'
-import { normalizeDigitsField } from '@parastoo/kit/text'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
@@ -23,7 +22,7 @@ export function RefundDecision({ refund: { number, items } }: { refund: OfficeRe
   const [chosen, setChosen] = useState(() => new Set(waiting.map(({ itemId }) => itemId)))
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const percent = percentIn(normalizeDigitsField(typed))
+  const percent = percentIn(typed)
   const approve = useDeed(officeApi.officeRefunds.approve, words.approved)
   const askTwo = useDeed(officeApi.officeApprovals.askRefund, words.askedTwo)
   const [reason, setReason] = useState('')

@@ -14,7 +14,10 @@ it.each([
   ['', undefined],
   ['0', 0],
   ['100', 100],
+  ['۵٪', 5],
   ['101', null],
+  ['1.5', null],
+  ['۱٫۵', null],
   ['-1', null],
   ['ten', null],
 ])('reads «%s» as a percent', (text, percent) => {

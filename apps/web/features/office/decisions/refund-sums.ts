@@ -1,3 +1,5 @@
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
+
 type Amounts = { price: number; paid: number; penalty: number; back: number }
 
 /** What would come back of an item with another penalty, counted as the server counts; without one, as its table says. */
@@ -8,7 +10,7 @@ export function backAt({ price, paid, back }: Amounts, percent: number | undefin
 
 /** A percent as it was typed; undefined where none was, null where it is none. */
 export function percentIn(text: string): number | undefined | null {
-  if (text === '') return undefined
-  const percent = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
-  return percent >= 0 && percent <= 100 ? percent : null
+  if (text.trim() === '') return undefined
+  const percent = Number(wholeDigitsIn(text.replace(/[٪%]/, '')) ?? Number.NaN)
+  return percent <= 100 ? percent : null
 }

@@ -2,6 +2,7 @@ import type { InventorySheet } from '@parastoo/contract/office/inventory'
 import type { CellFacet } from '@parastoo/contract/office/inventory-cells'
 import { weekdayName } from '@parastoo/kit/dates'
 import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
@@ -33,17 +34,18 @@ export function BulkDialog({
   const [amount, setAmount] = useState('')
   const [least, setLeast] = useState('')
   const [round, setRound] = useState<keyof typeof rounds>('none')
-  const [fault, setFault] = useState<string>()
+  const [wrong, setWrong] = useState<'amount' | 'least'>()
   const isYesNo = facet === 'open' || facet === 'arrival'
   const isPrice = facet === 'price'
 
   function write(): boolean {
-    const number = numberIn(amount)
+    const number = numberIn(amount, how === 'percent' && !isYesNo)
     const floor = least.trim() === '' ? 0 : numberIn(least)
     if (number === null || floor === null) {
-      setFault(words.wrong)
+      setWrong(number === null ? 'amount' : 'least')
       return false
     }
+    setWrong(undefined)
     const wish: BulkWish = {
       facet,
       columns,
@@ -103,7 +105,7 @@ export function BulkDialog({
                 { id: '1', text: officeInventory.values[facet === 'open' ? 'open' : 'allowed'] },
                 { id: '0', text: officeInventory.values[facet === 'open' ? 'closed' : 'refused'] },
               ]}
-              {...(fault && { error: fault })}
+              error={wrong === 'amount' ? words.wrong : undefined}
             />
           ) : (
             <>
@@ -122,7 +124,7 @@ export function BulkDialog({
                 direction="ltr"
                 value={amount}
                 onChange={setAmount}
-                {...(fault && { error: fault })}
+                error={wrong === 'amount' ? words.wrong : undefined}
               />
             </>
           )}
@@ -137,7 +139,13 @@ export function BulkDialog({
                   text: words.rounds[id],
                 }))}
               />
-              <TextField label={words.least} direction="ltr" value={least} onChange={setLeast} />
+              <TextField
+                label={words.least}
+                direction="ltr"
+                value={least}
+                onChange={setLeast}
+                error={wrong === 'least' ? words.wrong : undefined}
+              />
             </>
           )}
         </div>
@@ -170,10 +178,11 @@ function howOf(how: 'set' | 'add' | 'percent', amount: number): BulkWish['how'] 
   return how === 'add' ? { add: Math.round(amount) } : { percent: amount }
 }
 
-/** A number with its sign; null for anything else. */
-function numberIn(text: string): number | null {
-  const plain = toLatinDigits(normalizeText(text))
-    .replaceAll(/[\s,٬،]/g, '')
-    .replace('٫', '.')
-  return /^[-−]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain.replace('−', '-')) : null
+/** A number with its sign, whole unless it is a share in percent; null for anything else. */
+function numberIn(text: string, isPercent = false): number | null {
+  const [, sign, unsigned = ''] = /^([-−]?)(.*)$/.exec(toLatinDigits(normalizeText(text))) ?? []
+  const share = unsigned.trim().replace('٫', '.')
+  const digits = isPercent && /^\d{1,3}\.\d{1,2}$/.test(share) ? share : wholeDigitsIn(unsigned)
+  if (digits === null || digits.length > 12) return null
+  return sign ? -Number(digits) : Number(digits)
 }

@@ -84,8 +84,10 @@ export function GridArea({
       if (typeof value === 'number') put([{ ...place, value: 1 - value }])
     },
     paste(where, text) {
-      const { typed, unread } = readPasted(text, { facet, area: where, size })
+      const { typed, unread: unreadable } = readPasted(text, { facet, area: where, size })
       put(typed)
+      // What falls on a cell that has no such value is lost as well.
+      const unread = unreadable + typed.filter((place) => seenAt(place) === undefined).length
       if (unread > 0) toast({ text: say('grid.unread', { count: unread }), tone: 'bad' })
     },
     copy: (where) => copied(where, seenAt),

@@ -3,6 +3,7 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
+import { useMemo } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 import { officeInventory } from '../../../messages/office-inventory.ts'
 import { officeLists } from '../../../messages/office-lists.ts'
@@ -19,6 +20,7 @@ import { Filters } from './Filters.tsx'
 import { GridArea } from './GridArea.tsx'
 import { inventoryFilterIn, isSource, queryOf } from './inventory-filter.ts'
 import { LoadPicture } from './LoadPicture.tsx'
+import { sheetOfFacet } from './sheet-of-facet.ts'
 
 const words = officeInventory
 const empties = {
@@ -55,6 +57,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const isReadOnly = !useUser()?.scope.includes('inventory')
   const facets = [...new Set(sheet.columns.flatMap((column) => column.facets))]
   const facet = facets.includes(filter.show) ? filter.show : (facets[0] ?? 'price')
+  const shown = useMemo(() => sheetOfFacet(sheet, facet), [sheet, facet])
   return (
     <>
       <PageHeader title={words.title} className="mb-5">
@@ -113,7 +116,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
           <GridArea
             key={`${source} ${filter.of}`}
             source={source}
-            sheet={sheet}
+            sheet={shown}
             facet={facet}
             isReadOnly={isReadOnly}
           />

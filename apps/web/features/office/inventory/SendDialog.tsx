@@ -15,6 +15,7 @@ import { officeInventory } from '../../../messages/office-inventory.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
+import { giveUpUnsent } from '../parts/give-up-unsent.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { consequencesOf } from './consequences.ts'
@@ -122,7 +123,10 @@ export function SendDialog({
       <Dialog
         title={words.title}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(isOpening) => {
+          giveUpUnsent({ isOpen: isOpening, isPending: deed.isPending || asking.isPending })
+          setOpen(isOpening)
+        }}
         width="medium"
         footer={(close) => (
           <div className="flex flex-wrap gap-2">

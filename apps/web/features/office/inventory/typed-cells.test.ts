@@ -20,7 +20,7 @@ it('reads what people type: any digits, with separators, and words for yes and n
   expect(readValue('price', ' ۱۲٬۵۰۰٬۰۰۰ ')).toBe(12_500_000)
   expect(readValue('price', '12,500,000')).toBe(12_500_000)
   expect(readValue('seats', '٩')).toBe(9)
-  for (const wrong of ['', '-3', '1e9', 'نه', '0x1F', '9'.repeat(16)])
+  for (const wrong of ['', '-3', '1e9', 'نه', '0x1F', '9'.repeat(16), '1.5', '1,5'])
     expect(readValue('price', wrong), wrong).toBeNull()
   expect(readValue('price', '0')).toBeNull()
   expect(readValue('minStay', '400')).toBeNull()

@@ -2,6 +2,7 @@
 import type { CellFacet } from '@parastoo/contract/office/inventory-cells'
 import { facetRange } from '@parastoo/contract/office/inventory-cells'
 import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import { type Place, type SheetRow, type Typed, valueAt } from './draft.ts'
 
 const yes = new Set(['1', 'باز', 'بله', 'دارد', 'yes', 'true', 'open'])
@@ -11,8 +12,8 @@ const no = new Set(['0', 'بسته', 'خیر', 'ندارد', 'no', 'false', 'clo
 export function readValue(facet: CellFacet, text: string): number | null {
   const plain = toLatinDigits(normalizeText(text)).trim().toLowerCase()
   if (facet === 'open' || facet === 'arrival') return yes.has(plain) ? 1 : no.has(plain) ? 0 : null
-  const digits = plain.replaceAll(/[\s,٬،]/g, '')
-  if (!/^\d{1,15}$/.test(digits)) return null
+  const digits = wholeDigitsIn(plain)
+  if (digits === null || digits.length > 15) return null
   const { least, most } = facetRange[facet]
   const value = Number(digits)
   return value >= least && value <= most ? value : null

@@ -46,6 +46,9 @@ import { moveRow, useKeys } from '../parts/use-keys.ts'
 import { useMentions } from '../parts/use-mentions.ts'
 import { reportPaths } from '../reports/report-paths.ts'
 import { rulePaths, ruleReaders } from '../rules/rule-paths.ts'
+import { offerReopening } from '../sign-in/reopen-gate.ts'
+import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
+import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import { FindBar } from './FindBar.tsx'
 
 const sayMentions = wordsOf(officeOrders.mentions)
@@ -111,8 +114,16 @@ export default function OfficeLayout() {
   return (
     <Frame>
       <Outlet />
+      <Reopening />
     </Frame>
   )
+}
+
+/** The question for the second factor of whoever was away too long and presses something. */
+function Reopening() {
+  const { ask, dialog } = useStaffProof()
+  useEffect(() => offerReopening(ask), [ask])
+  return <StaffProofDialog {...dialog} lead={staffGate.proof.away} />
 }
 
 /** A page that fails leaves the sections and the search as they are. */

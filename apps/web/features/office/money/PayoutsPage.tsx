@@ -4,6 +4,7 @@ import {
   bankTemplates,
   type MoneyBatch,
   type MoneyPayout,
+  settledDays,
 } from '@parastoo/contract/office/money'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -54,7 +55,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** `/office/money`: what waits to be paid out, what banks have, and what is recorded of it. */
-export default function PayoutsPage({ loaderData: { waiting, batches } }: Route.ComponentProps) {
+export default function PayoutsPage({
+  loaderData: { waiting, batches, settled },
+}: Route.ComponentProps) {
   const mayAct = useUser()?.scope.includes('finance') ?? false
   const totalRial = waiting.reduce((sum, { amountRial }) => sum + amountRial, 0)
   return (
@@ -81,12 +84,30 @@ export default function PayoutsPage({ loaderData: { waiting, batches } }: Route.
         ) : (
           batches.map((batch) => <Batch key={batch.batchId} batch={batch} mayAct={mayAct} />)
         )}
+        {settled.length > 0 && (
+          <section className="flex flex-col gap-3">
+            <h2 className="text-lg font-bold">{say('settled', { days: settledDays })}</h2>
+            <p className="text-sm text-quiet">{words.settledText}</p>
+            {settled.map((batch) => (
+              <Batch key={batch.batchId} batch={batch} mayAct={mayAct} isSettled />
+            ))}
+          </section>
+        )}
       </div>
     </>
   )
 }
 
-function Batch({ batch, mayAct }: { batch: MoneyBatch; mayAct: boolean }) {
+function Batch({
+  batch,
+  mayAct,
+  isSettled = false,
+}: {
+  batch: MoneyBatch
+  mayAct: boolean
+  /** The bank has paid or given back all of it. */
+  isSettled?: boolean
+}) {
   const { batchId, preparedBy, preparedAt, approvedBy, totalRial, payouts } = batch
   const sum = { when: toldMoment(preparedAt), toman: formatRialAsToman(totalRial) }
   return (
@@ -95,7 +116,7 @@ function Batch({ batch, mayAct }: { batch: MoneyBatch; mayAct: boolean }) {
         {say('prepared', { who: preparedBy.nameFa })}،{' '}
         {approvedBy ? say('approved', { who: approvedBy.nameFa }) : words.notApproved}
       </p>
-      {mayAct && approvedBy && (
+      {mayAct && approvedBy && !isSettled && (
         <div className="flex flex-wrap items-end gap-3">
           <BankFile batchId={batchId} />
           <PaidDialog id={batchId} />

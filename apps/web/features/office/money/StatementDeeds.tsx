@@ -3,8 +3,8 @@ import type {
   StatementLine,
 } from '@parastoo/contract/office/statements'
 import { type BookCurrency, formatAmount } from '@parastoo/kit/book-money'
-import { tomanToRial } from '@parastoo/kit/money'
-import { normalizeDigitsField } from '@parastoo/kit/text'
+import { rialTyped } from '@parastoo/kit/typed-number'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
@@ -150,9 +150,7 @@ export function PayStatement({
   const [reason, setReason] = useState('')
   const { act, forget, faultOf, fault, ...deed } = useDeed(api.askPayment, words.payDone)
   const atField = faultOf('iban') ?? faultOf('holder') ?? faultOf('amountRial')
-  const amountRial = isForeign
-    ? tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
-    : unpaid
+  const amountRial = isForeign ? (rialTyped(toman) ?? 0) : unpaid
   const isFilled = iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest
   return (
     <DeedDialog
@@ -169,10 +167,10 @@ export function PayStatement({
       onAct={async () => (await act({ id, unpaid, amountRial, iban, holder, reason })) !== null}
     >
       {isForeign && (
-        <TextField
+        <DigitsField
           label={words.tomanForIt}
-          inputMode="numeric"
-          maxLength={20}
+          hasThousands
+          maxDigits={12}
           value={toman}
           onChange={setToman}
           error={faultOf('amountRial')}

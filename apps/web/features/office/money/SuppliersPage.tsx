@@ -1,8 +1,9 @@
 import { type SupplierDebt, supplierTermDays } from '@parastoo/contract/office/money'
 import { formatAmount, readAmount, unitName } from '@parastoo/kit/book-money'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
-import { normalizeDigitsField } from '@parastoo/kit/text'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { rialTyped } from '@parastoo/kit/typed-number'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officeMoney } from '../../../messages/office-money.ts'
@@ -104,8 +105,12 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
   const [reason, setReason] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeMoney.askSupplierPayment, words.payDone)
-  const amountRial = tomanToRial(Number(normalizeDigitsField(toman).replaceAll(/[^\d]/g, '')))
+  const { act, forget, faultOf, fault, ...deed } = useDeed(
+    officeApi.officeMoney.askSupplierPayment,
+    words.payDone,
+  )
+  const atField = ['amountRial', 'iban', 'holder', 'reason'].some(faultOf)
+  const amountRial = rialTyped(toman) ?? 0
   const settled = isForeign ? readAmount(units, currency) : null
   const isReady =
     amountRial > 0 &&
@@ -120,6 +125,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
       title={say('payTitle', { supplier: supplierFa })}
       text={isForeign ? words.payForeignText : words.payText}
       {...deed}
+      fault={atField ? undefined : fault}
       isReady={isReady}
       onForget={forget}
       onAct={async () =>
@@ -134,15 +140,16 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
           maxLength={20}
           value={units}
           onChange={setUnits}
+          error={units.trim() !== '' && settled === null ? words.unitsWrong : undefined}
         />
       )}
-      <TextField
+      <DigitsField
         label={isForeign ? words.amountForIt : words.amountField}
-        direction="ltr"
-        inputMode="numeric"
-        maxLength={20}
+        hasThousands
+        maxDigits={12}
         value={toman}
         onChange={setToman}
+        error={faultOf('amountRial')}
       />
       <TextField
         label={words.iban}
@@ -150,9 +157,22 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
         maxLength={40}
         value={iban}
         onChange={setIban}
+        error={faultOf('iban')}
       />
-      <TextField label={words.holder} maxLength={120} value={holder} onChange={setHolder} />
-      <TextField label={words.reason} maxLength={500} value={reason} onChange={setReason} />
+      <TextField
+        label={words.holder}
+        maxLength={120}
+        value={holder}
+        onChange={setHolder}
+        error={faultOf('holder')}
+      />
+      <TextField
+        label={words.reason}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={faultOf('reason')}
+      />
     </DeedDialog>
   )
 }

@@ -1,6 +1,6 @@
 /** What the form of a discount code holds, and what is asked for by it. */
 import type { CampaignWish } from '@parastoo/contract/office/campaigns'
-import { tomanToRial } from '@parastoo/kit/money'
+import { rialTyped, wholeDigitsIn } from '@parastoo/kit/typed-number'
 import { officeCampaigns as words } from '../../../messages/office-campaigns.ts'
 
 type ProductTypes = NonNullable<CampaignWish['products']>
@@ -59,13 +59,17 @@ export const emptyCampaign: CampaignFields = {
 /** What is asked for; null while something that it cannot do without is missing. */
 export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason: string }) | null {
   const { way, product, isFirstOrder, startsOn, endsOn, code, title, reason } = fields
-  const amount = Number(fields.amount)
+  const amount = Number(wholeDigitsIn(fields.amount) ?? 0)
   const isPercent = way === 'percent'
   const isWhole =
     code.trim().length >= 3 && title.trim() !== '' && reason.trim().length >= 3 && amount > 0
   if (!isWhole || fields.budget === '' || startsOn === '' || endsOn === '') return null
   if (isPercent && amount > 100) return null
-  const rial = (toman: string) => tomanToRial(Number(toman))
+  // What may be left out and is no whole sum would be none: a code without the ceiling that stands in its field.
+  const ofMoney = [fields.ceiling, fields.least].filter((toman) => toman !== '')
+  const sums = [fields.budget, ...(isPercent ? [] : [fields.amount]), ...ofMoney]
+  if (sums.some((toman) => rialTyped(toman) === null)) return null
+  const rial = (toman: string) => rialTyped(toman) ?? 0
   const { types } = productChoices[product]
   return {
     code,

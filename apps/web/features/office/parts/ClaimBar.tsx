@@ -33,8 +33,13 @@ function Claim({ queue, subject }: { queue: QueueName; subject: string }) {
     queryKey,
     refetchInterval: 20_000,
     queryFn: async () => {
-      const { data: items } = await officeApi.officeQueues.items({ queue, page: 1, pageSize: 100 })
-      return items.find((each) => each.subject === subject) ?? null
+      const { data: items } = await officeApi.officeQueues.items({
+        queue,
+        subject,
+        page: 1,
+        pageSize: 1,
+      })
+      return items[0] ?? null
     },
   })
   const again = () => client.invalidateQueries({ queryKey })

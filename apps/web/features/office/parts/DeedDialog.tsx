@@ -3,8 +3,8 @@ import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { office } from '../../../messages/office.ts'
-import { waitingStore } from '../../../shell/wait-for-network.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
+import { giveUpUnsent } from './give-up-unsent.ts'
 
 /** A button that asks before it acts: what will happen, what is needed for it, and one button that does it. */
 export function DeedDialog({
@@ -15,6 +15,7 @@ export function DeedDialog({
   isPending,
   isReady = true,
   fault,
+  isUnknown = false,
   proof,
   onAct,
   onForget,
@@ -29,6 +30,8 @@ export function DeedDialog({
   /** What is needed is there. */
   isReady?: boolean
   fault: string | undefined
+  /** The fault is that nobody said whether it was done. */
+  isUnknown?: boolean
   /** Asks for the second factor, where the deed needs fresh proof. */
   proof: ComponentProps<typeof StaffProofDialog>
   /** True when it is done, and there is nothing more to ask. */
@@ -41,9 +44,8 @@ export function DeedDialog({
     onForget()
     setOpen(true)
   }
-  /** Whoever closes the question without a network has done nothing: what waits for it is not sent. */
   const toggle = (isOpening: boolean) => {
-    if (!isOpening && isPending) waitingStore.read()?.giveUp()
+    giveUpUnsent({ isOpen: isOpening, isPending })
     setOpen(isOpening)
   }
   return (
@@ -75,7 +77,7 @@ export function DeedDialog({
           <p>{text}</p>
           {children}
           {fault && (
-            <Notice tone="bad" title={office.deed.failed} isLive>
+            <Notice tone="bad" title={isUnknown ? office.deed.unknown : office.deed.failed} isLive>
               {fault}
             </Notice>
           )}

@@ -28,32 +28,35 @@ export function Notes({
 }) {
   const [text, setText] = useState('')
   useReadMentions(about, id)
+  const mayWrite = useMayReadNotes()
   const { act, isPending, fault } = useDeed(officeApi.officeNotes.add, words.added)
   return (
     <Section title={words.title}>
       <p className="text-sm text-quiet">{words.text}</p>
-      <form
-        className="flex flex-col gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act({ about, id, text }).then((added) => added && setText(''))
-        }}
-      >
-        <TextArea
-          label={words.field}
-          value={text}
-          onChange={setText}
-          rows={2}
-          maxLength={longest}
-          error={fault}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" kind="quiet" isPending={isPending}>
-            {words.add}
-          </Button>
-          <NameColleague onChoose={(nameFa) => setText((typed) => named(typed, nameFa))} />
-        </div>
-      </form>
+      {mayWrite && (
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void act({ about, id, text }).then((added) => added && setText(''))
+          }}
+        >
+          <TextArea
+            label={words.field}
+            value={text}
+            onChange={setText}
+            rows={2}
+            maxLength={longest}
+            error={fault}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" kind="quiet" isPending={isPending}>
+              {words.add}
+            </Button>
+            <NameColleague onChoose={(nameFa) => setText((typed) => named(typed, nameFa))} />
+          </div>
+        </form>
+      )}
       <ul className="flex flex-col gap-2">
         {notes.map((note) => (
           <Note key={note.noteId} note={note} />

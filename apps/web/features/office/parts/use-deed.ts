@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import type { CallContext } from '../../../shell/api.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
-import { toast, toastFailure } from '../../../shell/toasts.tsx'
+import { failureTexts, toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import { movedText } from './moved-text.ts'
@@ -22,9 +23,16 @@ export function useDeed<Input, Output>(
   const { revalidate } = useRevalidator()
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+  const forget = () => {
+    setRefused(null)
+    setUnknown(false)
+  }
   return {
     isPending: attempt.isPending,
-    fault: refused?.message,
+    fault: isUnknown ? office.deed.unknownText : refused?.message,
+    /** Nobody said what became of it: the server failed, or was not heard. Pressed again it counts once. */
+    isUnknown,
     code: refused?.code,
     /** What is wrong with one of the fields, to be said at it. */
     faultOf: (field: string) =>
@@ -32,10 +40,10 @@ export function useDeed<Input, Output>(
     /** What the first refusal says beside its words. */
     detail: refused?.entries[0]?.detail,
     proof: proof.dialog,
-    forget: () => setRefused(null),
+    forget,
     /** What it came to; null when it was refused or lost, which is told, or when its proof was not shown. */
     async act(input: Input): Promise<Output | null> {
-      setRefused(null)
+      forget()
       try {
         const output = await proof.guard(() => attempt.mutateAsync(input))
         if (output === null) return null
@@ -53,7 +61,11 @@ export function useDeed<Input, Output>(
             toast({ text: movedText(answer), tone: 'bad' })
             await revalidate()
           }
-        } else toastFailure(error)
+        } else {
+          toastFailure(error)
+          // A toast is gone in two seconds, and whoever looked away would press on in the dark.
+          setUnknown(failureTexts(error).length > 0)
+        }
         return null
       }
     },

@@ -11,6 +11,7 @@ import { failureTexts, toast } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
+import { giveUpUnsent } from '../parts/give-up-unsent.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 
@@ -27,6 +28,7 @@ export function AskChangeDialog({ member, what, onClose }: Change & { onClose: (
   const [error, setError] = useState<string>()
   const askScopes = useAttempt(officeApi.officeApprovals.askScopes)
   const askReset = useAttempt(officeApi.officeApprovals.askReset)
+  const isPending = askScopes.isPending || askReset.isPending
 
   async function ask() {
     setError(undefined)
@@ -50,6 +52,7 @@ export function AskChangeDialog({ member, what, onClose }: Change & { onClose: (
       title={what === 'scopes' ? say('changeOf', who) : say('resetOf', who)}
       isOpen
       onOpenChange={(isStillOpen) => {
+        giveUpUnsent({ isOpen: isStillOpen, isPending })
         if (!isStillOpen) onClose()
       }}
     >
@@ -74,11 +77,7 @@ export function AskChangeDialog({ member, what, onClose }: Change & { onClose: (
           error={error}
           onChange={setReason}
         />
-        <Button
-          isWide
-          isPending={askScopes.isPending || askReset.isPending}
-          onPress={() => void ask()}
-        >
+        <Button isWide isPending={isPending} onPress={() => void ask()}>
           {words.ask}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { officeRules } from '../../../messages/office-rules.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { officeApi } from '../office-api.ts'
+import { giveUpUnsent } from '../parts/give-up-unsent.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { Judged } from './Judged.tsx'
@@ -74,7 +75,10 @@ export function ReviewDialog({
       <Dialog
         title={words.title}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(isOpening) => {
+          giveUpUnsent({ isOpen: isOpening, isPending })
+          setOpen(isOpening)
+        }}
         footer={(close) => (
           <div className="flex flex-wrap gap-2">
             <Button

@@ -1,6 +1,7 @@
 /** The sample that a table is tried with, as somebody types it and as the server takes it. Pure. */
 import type { VisaTrial } from '@parastoo/contract/office/rules'
 import { toLatinDigits } from '@parastoo/kit/text'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 
 export type Typed = {
   price: string
@@ -32,13 +33,14 @@ export function hourOf(typed: string): string | null {
   return minute === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** What is empty yet counts as its least; null where the hour is none. */
+/** What is empty yet counts as its least; null where the hour or the price is none. */
 export function sampleOf({ price, days, hour, backDays, backHours, nights, ...flags }: Typed) {
   const at = hourOf(hour)
-  if (at === null) return null
+  const rial = price === '' ? '0' : wholeDigitsIn(price)
+  if (at === null || rial === null) return null
   const hoursBefore = Number(backDays || 0) * 24 + Number(backHours || 0)
   return {
-    priceRial: Math.max(1, Number(price || 0)),
+    priceRial: Math.max(1, Number(rial)),
     daysAhead: Math.min(365, Math.max(1, Number(days || 1))),
     hour: at,
     hoursBefore: Math.min(9_000, hoursBefore),

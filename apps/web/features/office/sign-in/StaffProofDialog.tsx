@@ -12,9 +12,12 @@ const words = staffGate.proof
 /** Asks staff for their second factor once more, before they approve, pay or grant. */
 export function StaffProofDialog({
   isOpen,
+  lead = words.lead,
   onSettled,
 }: {
   isOpen: boolean
+  /** Why it is asked for. */
+  lead?: string
   onSettled: (isProved: boolean) => void
 }) {
   return (
@@ -25,7 +28,7 @@ export function StaffProofDialog({
         if (!isStillOpen) onSettled(false)
       }}
     >
-      <p className="mb-4">{words.lead}</p>
+      <p className="mb-4">{lead}</p>
       <Ways onSettled={onSettled} />
     </Dialog>
   )
