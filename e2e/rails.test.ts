@@ -218,6 +218,7 @@ describe.runIf(opened)('what an agency switches on', () => {
       )
     expect(names[0]).toContain('کی‌کارت عراق')
     expect(names[1]).toContain('FIB')
+    expect(names.join()).not.toContain('اسنپ‌پی')
     const told = page.getByText(/در بانک .* دینار عراق می‌پردازید/)
     const dinars = Number(toLatinDigits((await told.textContent()) ?? '').replace(/\D/g, ''))
     const faults = await faultsOfState(page, 'rails-iraq-confirm')
