@@ -9,6 +9,7 @@ import {
   rialInWords,
   tomanInWords,
   tomanToRial,
+  unitsCovering,
 } from './money.ts'
 import { toLatinDigits } from './text.ts'
 
@@ -121,4 +122,21 @@ test.each([
   [12_500_005, 'یک میلیون و دویست و پنجاه هزار تومان و پنج ریال'],
 ])('%d rial in toman words', (amountRial, words) => {
   expect(tomanInWords(amountRial)).toBe(words)
+})
+
+describe('whole units of another money', () => {
+  test('cover the rial, by the least that does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000_000 }),
+        fc.integer({ min: 1, max: 2_000_000 }),
+        (rial, rate) => {
+          const units = unitsCovering(rial, rate)
+          expect(units * rate).toBeGreaterThanOrEqual(rial)
+          expect((units - 1) * rate).toBeLessThan(rial)
+        },
+      ),
+    )
+    expect(() => unitsCovering(1, 0)).toThrow(RangeError)
+  })
 })

@@ -62,6 +62,13 @@ export function convert(amountRial: number, { currencyCode, exchangeRate = 1 }: 
   return amountRial < 0 && rounded !== 0 ? -rounded : rounded
 }
 
+/** The least whole units of another money that cover rial: what a bank asks for whose money has no smaller coin in use. */
+export function unitsCovering(amountRial: number, rialPerUnit: number): number {
+  assertWholeRial(amountRial)
+  if (!(rialPerUnit > 0)) throw new RangeError(`Not an exchange rate: ${rialPerUnit}`)
+  return Math.ceil(amountRial / rialPerUnit)
+}
+
 /** A price with its unit, in toman unless another currency is chosen: «۱٬۲۵۰٬۰۰۰ تومان», «۱۲٫۵ دلار». */
 export function formatMoney(
   amountRial: number,

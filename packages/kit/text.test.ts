@@ -7,6 +7,7 @@ import {
   ltr,
   normalizeDigitsField,
   normalizeText,
+  numberTold,
   tidyText,
   toLatinDigits,
   toPersianDigits,
@@ -33,6 +34,8 @@ describe('digits', () => {
   test('Latin and Arabic digits become Persian', () => {
     expect(toPersianDigits('IR655 ٣')).toBe('IR۶۵۵ ۳')
     expect(toPersianDigits(1405)).toBe('۱۴۰۵')
+    expect(numberTold('1404-05')).toBe('۱۴۰۴-۰۵')
+    expect(numberTold('01a21ed9-306a')).toBe('01a21ed9-306a')
   })
 
   test('a number survives the round trip', () => {

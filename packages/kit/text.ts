@@ -32,6 +32,10 @@ export function toPersianDigits(text: string | number): string {
   )
 }
 
+/** A number that somebody else gave, as it is told: in Persian digits, unless letters stand among them, which nobody could copy half in one script. */
+export const numberTold = (text: string): string =>
+  /^[\d\s-]+$/.test(text) ? toPersianDigits(text) : text
+
 /**
  * The one spelling in which a single line of text is stored and compared: NFKC, Persian letters for their Arabic
  * twins, no tatweel, harakat, bidi or control marks, single spaces, and half-spaces (ZWNJ) only inside words.

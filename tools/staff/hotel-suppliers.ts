@@ -1,4 +1,5 @@
 import { isRefused } from '@parastoo/kit/outcome'
+import type { House } from '@parastoo/server/app/wiring'
 import type { DumpRound, SupplierChecked } from '@parastoo/server/modules/hotels/index'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
@@ -18,10 +19,18 @@ export const hotelSuppliers: StaffCommand = {
       return readings((await dumps.list()).filter(({ supplier }) => supplier === name))
     }
     if (verb !== 'check' || !name || !cityCode) throw new WrongWords(`Needs ${usage}.`)
-    const checked = await (await openHouse()).hotels.checkSupplier({ name, cityCode })
-    if (isRefused(checked)) throw new WrongWords(`No supplier of hotels is configured as ${name}.`)
-    return written(name, cityCode, checked)
+    return await hotelSupplierChecked((await openHouse()).hotels, { name, cityCode })
   },
+}
+
+/** Asks one for a night in a city, and says what works. Throws where none is configured so. */
+export async function hotelSupplierChecked(
+  { checkSupplier }: Pick<House['hotels'], 'checkSupplier'>,
+  { name, cityCode }: { name: string; cityCode: string },
+): Promise<string> {
+  const checked = await checkSupplier({ name, cityCode })
+  if (isRefused(checked)) throw new WrongWords(`No supplier of hotels is configured as ${name}.`)
+  return written(name, cityCode, checked)
 }
 
 /** What works, a line in each language. */

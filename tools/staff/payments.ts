@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { returnVerbs } from '@parastoo/contract/office/approvals'
-import { toPersianDigits } from '@parastoo/kit/text'
 import { isUuid } from '@parastoo/kit/uuid'
 import {
   askLenderAgain,
@@ -9,6 +8,7 @@ import {
   waitingPayments,
 } from '@parastoo/server/modules/payments/index'
 import { systemClock } from '@parastoo/server/platform/clock'
+import { checked } from './checked.ts'
 import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
@@ -28,16 +28,7 @@ export const payments: StaffCommand = {
       const [name = ''] = more
       const checks = await (await openHouse()).payments.check(name)
       if (!checks) throw new WrongWords(`No gateway that is configured is called ${name}.`)
-      const works = checks.filter((check) => check.works).length
-      return [
-        ...checks.map(
-          ({ fa, en, works: isGood, detail }) =>
-            `${isGood ? 'yes' : 'NO '}  ${en}: ${detail}\n     ${fa}: ${isGood ? 'کار می‌کند' : 'کار نمی‌کند'}`,
-        ),
-        '',
-        `${name}: ${works} of ${checks.length} work. Nothing was begun or changed.`,
-        `${name}: ${toPersianDigits(works)} از ${toPersianDigits(checks.length)} کار می‌کند. چیزی آغاز یا عوض نشد.`,
-      ].join('\n')
+      return checked(name, checks)
     }
     if (what === 'loans') return listed(await refusedLoans(db))
     if (what === 'ask-lender') {

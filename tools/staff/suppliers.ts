@@ -1,18 +1,20 @@
-import { toPersianDigits } from '@parastoo/kit/text'
-import { isUnknown, type SupplierCheck } from '@parastoo/server/modules/flights/index'
+import type { House } from '@parastoo/server/app/wiring'
+import { isUnknown } from '@parastoo/server/modules/flights/index'
 import { type Column, writeTable } from '../books/write-table.ts'
+import { checked } from './checked.ts'
+import { hotelSupplierChecked } from './hotel-suppliers.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
-const usage = 'credit | check <name>'
+const usage = 'credit | check <name> [<city>]'
 
 export const suppliers: StaffCommand = {
   name: 'suppliers',
   usage,
   description:
-    'shows what is left of the credit at each supplier of flights; proves the configuration of one, by reading calls only',
-  async run({ words: [what, name = ''], openHouse }) {
-    const offices = (await openHouse()).flights.offices()
+    'shows what is left of the credit at each supplier of flights; proves the configuration of a supplier of flights or hotels (in a city, istanbul unless told) or of a bank, by reading calls only, and says in Persian and English what works',
+  async run({ words: [what, name = '', cityCode = 'istanbul'], openHouse }) {
     if (what === 'credit') {
+      const offices = (await openHouse()).flights.offices()
       if (offices.length === 0) return 'No supplier of flights is configured.'
       const rows = await Promise.all(
         offices.map(async ({ name: supplier, office }) => {
@@ -28,26 +30,31 @@ export const suppliers: StaffCommand = {
       return writeTable(credits, { rows })
     }
     if (what !== 'check' || name === '') throw new WrongWords(`Needs ${usage}.`)
-    const found = offices.find((each) => each.name === name)
-    if (!found) {
-      const known = offices.map((each) => each.name).join(', ') || 'none'
-      throw new WrongWords(`No supplier of flights is called ${name}; configured: ${known}.`)
-    }
-    const checks = await found.office.check()
-    const works = checks.filter((check) => check.works).length
-    return [
-      ...checks.map(lineOf),
-      '',
-      `${name}: ${works} of ${checks.length} work. Nothing was booked or changed.`,
-      `${name}: ${toPersianDigits(works)} از ${toPersianDigits(checks.length)} کار می‌کند. چیزی رزرو یا عوض نشد.`,
-    ].join('\n')
+    return await checkOf(await openHouse(), { name, cityCode })
   },
 }
 
-const noneTold = { unknown: true as const, reason: 'it has no call for it' }
+/** Whoever it is that is called so: a supplier of flights, one of hotels, or a bank. */
+async function checkOf(
+  { flights, hotels, payments }: House,
+  { name, cityCode }: { name: string; cityCode: string },
+): Promise<string> {
+  const offices = flights.offices()
+  const found = offices.find((each) => each.name === name)
+  if (found) return checked(name, await found.office.check())
+  if (hotels.outsideNames().includes(name))
+    return await hotelSupplierChecked(hotels, { name, cityCode })
+  const bank = await payments.check(name)
+  if (bank) return checked(name, bank)
+  const known = [
+    ...offices.map((each) => each.name),
+    ...hotels.outsideNames(),
+    ...payments.gateways().map(({ gateway }) => gateway.name),
+  ]
+  throw new WrongWords(`No supplier or bank is called ${name}; configured: ${known.join(', ')}.`)
+}
 
-const lineOf = ({ fa, en, works, detail }: SupplierCheck): string =>
-  `${works ? 'yes' : 'NO '}  ${en}: ${detail}\n     ${fa}: ${works ? 'کار می‌کند' : 'کار نمی‌کند'}`
+const noneTold = { unknown: true as const, reason: 'it has no call for it' }
 
 const credits: readonly Column<{ supplier: string; left: string; low: string }>[] = [
   { title: 'supplier', of: ({ supplier }) => supplier },

@@ -145,6 +145,8 @@ it('sets a rate once for a key, writes it down, and tells every process', async 
     other.toCharge().map(({ currencyCode, rialPerUnit }) => [currencyCode, rialPerUnit])
   // Where samples are not sold, nothing is charged by the rates that nobody has set.
   await expect.poll(charged).toEqual([['AED', 340_000]])
+  const chargedBy = (code: 'AED' | 'IQD') => db.tx((tx) => other.chargedBy(tx, code))
+  expect([await chargedBy('AED'), await chargedBy('IQD')]).toEqual([340_000, null])
   await expect
     .poll(shown)
     .toContainEqual(

@@ -1,7 +1,6 @@
 /** The banks of the house by the number customers choose them by; which exist, and in which order they are offered, is the configuration's to say. */
 import { createHmac } from 'node:crypto'
 import { createHyperpay } from '../adapters/gateways/hyperpay/create-hyperpay.ts'
-import type { RialPerDinar } from '../adapters/gateways/iraq/dinar.ts'
 import { createFib } from '../adapters/gateways/iraq/fib/create-fib.ts'
 import { createQi } from '../adapters/gateways/iraq/qi/create-qi.ts'
 import { createZaincash } from '../adapters/gateways/iraq/zaincash/create-zaincash.ts'
@@ -9,7 +8,7 @@ import type { Sandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createSnapppay } from '../adapters/gateways/snapppay/create-snapppay.ts'
 import { createZarinpal } from '../adapters/gateways/zarinpal/create-zarinpal.ts'
 import { createZibal } from '../adapters/gateways/zibal/create-zibal.ts'
-import type { ConfiguredGateway, Gateway } from '../modules/payments/index.ts'
+import type { ConfiguredGateway, Gateway, RateNow } from '../modules/payments/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { GatewayName } from '../platform/config/gateways.ts'
@@ -38,17 +37,18 @@ export function openGateways({
   outbound,
   sandbox,
   clock,
-  rialPerDinar,
+  dinarRate,
 }: {
   config: Config
   outbound: Outbound
   sandbox: Sandbox
   clock: Clock
-  /** What the banks of Iraq charge by. */
-  rialPerDinar: RialPerDinar
+  /** What the banks of Iraq charge by; null while the house has no rate that anything may be charged by. */
+  dinarRate: () => RateNow | null
 }) {
   const { zarinpal, zibal, hyperpay, qi, fib, zaincash, snapppay, active } = config.gateways
   const { peer } = outbound
+  const rialPerDinar = () => dinarRate()?.rialPerUnit ?? null
   const inDinars = { peer, rialPerDinar, nowMs: () => clock.now().epochMilliseconds }
   /** What a bank whose page is ours draws it with. */
   const ofPage = (named: string) => ({
@@ -75,7 +75,9 @@ export function openGateways({
   const rest = (Object.keys(built) as GatewayName[]).filter((name) => !active.includes(name))
   const gateways = [...active, ...rest].flatMap((name): ConfiguredGateway[] => {
     const gateway = built[name]
-    return gateway ? [{ id: gatewayNumbers[name], gateway, isActive: active.includes(name) }] : []
+    if (!gateway) return []
+    const configured = { id: gatewayNumbers[name], gateway, isActive: active.includes(name) }
+    return [{ ...configured, ...(gateway.currencyCode === 'IQD' && { rateNow: dinarRate }) }]
   })
   return { gateways, pages: [card, app].filter((bank) => bank !== null) }
 }

@@ -101,6 +101,12 @@ describe('a loan', () => {
     expect(await bench.loanOffers(orderId)).toEqual([])
     const stay = await bench.placeHeld({ kinds: ['hotel'] })
     expect(await bench.loanOffers(stay)).toEqual([])
+    const fromIraq = await bench.placeHeld()
+    const move = `update orders.order set contact_dialing_code = '+964', contact_phone = '7701234567' where id = $1`
+    await query(db, move, [fromIraq])
+    expect(await bench.loanOffers(fromIraq), 'its customers are known by a mobile of Iran').toEqual(
+      [],
+    )
     expect(await bench.loanOffers(orderId, '00000000-0000-7000-8000-000000000000')).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import type { QueueItem } from '@parastoo/contract/office/queues'
 import type { StatementPage } from '@parastoo/contract/office/statements'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts, type Posting } from '../modules/ledger/index.ts'
 import { importStatement } from '../modules/reconciliation/index.ts'
 import { query, tables } from '../platform/db/database.ts'
@@ -999,6 +999,13 @@ describe('the statement of a supplier', () => {
       await say<{ id: string }>('AskAccept', { lineId: line.lineId, reason }),
     )
     const approval = await approvalOf(accept.id)
+    // What a house without samples reads until somebody has set a rate: while it is asked for, and while it is allowed.
+    const rateless = vi.spyOn(house.currencies, 'chargedBy').mockResolvedValue(null)
+    expect(await codeOf(approve(checker, approval))).toBe('CURRENCY_RATE_NOT_SET')
+    expect(await codeOf(say('AskAccept', { lineId: line.lineId, reason }))).toBe(
+      'CURRENCY_RATE_NOT_SET',
+    )
+    rateless.mockRestore()
     expect(approval.will).toMatchObject({
       differenceRial: null,
       inCurrency: { currency: 'USD', ours: 20_000, theirs: 120_050, difference: 100_050 },
@@ -1018,6 +1025,9 @@ describe('the statement of a supplier', () => {
     expect(await codeOf(say('AskPayment', { ...pay, unpaid: 12_345 }))).toBe(
       'STATEMENT_SUM_CHANGED',
     )
+    const stillNone = vi.spyOn(house.currencies, 'chargedBy').mockResolvedValue(null)
+    expect(await codeOf(say('AskPayment', pay))).toBe('CURRENCY_RATE_NOT_SET')
+    stillNone.mockRestore()
     expect((await say('AskPayment', { ...pay, amountRial: unpaid })).refused).toMatchObject({
       code: 'SETTLEMENT_RATE_FAR',
       field: 'amountRial',

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { query } from '../platform/db/database.ts'
 import { sized } from '../platform/testing/sized.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
-import { openFarSides } from './testing/rails/far-sides.ts'
+import { openFarSides, railNames } from './testing/rails/far-sides.ts'
 import { sellOverStubs } from './testing/rails/sell-over-stubs.ts'
 
 let now = (): Temporal.Instant => Temporal.Instant.from('2030-01-01T00:00:00Z')
@@ -16,6 +16,30 @@ await query(
   `insert into hotel_stock.city (code, name_fa, name_en, name_ar, country_code, time_zone, lat, lon)
    values ('istanbul', 'استانبول', 'Istanbul', 'إسطنبول', 'TR', 'Europe/Istanbul', 41.01, 28.97)`,
 )
+
+it('proves the configuration of each by reading calls only: all of it works, and nothing is begun anywhere', async () => {
+  for (const { name, office } of house.flights.offices())
+    expect(
+      (await office.check()).filter(({ works }) => !works),
+      name,
+    ).toEqual([])
+  for (const name of house.hotels.outsideNames())
+    expect(await house.hotels.checkSupplier({ name, cityCode: 'istanbul' }), name).toMatchObject({
+      offers: { count: expect.any(Number) },
+      problem: null,
+    })
+  for (const name of railNames)
+    expect(
+      (await house.payments.check(name))?.filter(({ works }) => !works),
+      name,
+    ).toEqual([])
+  const { nira, sepehr, duffel, etg, liteapi } = far.suppliers
+  expect(house.flights.offices().map(({ name }) => name)).toEqual(['nira', 'sepehr', 'duffel'])
+  expect(house.hotels.outsideNames().toSorted()).toEqual(['etg', 'liteapi'])
+  expect([nira.state.pnrs.size, sepehr.called('lock'), duffel.state.orders.size]).toEqual([0, 0, 0])
+  expect([etg.state.orders.size, liteapi.state.bookings.length]).toEqual([0, 0])
+  expect(railNames.map((name) => far.rails[name].ledger.length)).toEqual([0, 0, 0, 0])
+})
 
 it('has each wanted effect once, at every supplier and rail, whatever becomes of their replies', async () => {
   const startedMs = performance.now()

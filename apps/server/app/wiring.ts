@@ -223,8 +223,8 @@ export async function wireHouse(grounds: Grounds) {
     outbound,
     sandbox: bank,
     clock,
-    rialPerDinar: () =>
-      currencies.toCharge().find(({ currencyCode }) => currencyCode === 'IQD')?.rialPerUnit ?? null,
+    dinarRate: () =>
+      currencies.toCharge().find(({ currencyCode }) => currencyCode === 'IQD') ?? null,
   })
   const payments: Payments = createPayments({
     ...grounds,

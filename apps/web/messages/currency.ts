@@ -9,6 +9,6 @@ export const currency = {
     IQD: 'دینار عراق',
   },
   rate: 'هر {unit} {rial} ریال، {source}، {when}',
-  charged: 'پرداخت به ریال است؛ مبلغ ارزی فقط برای اطلاع شماست.',
+  charged: 'قیمت‌ها به ریال است؛ مبلغ ارزی فقط برای اطلاع شماست.',
   frozen: 'نرخ زمان سفارش: هر {unit} {rial} ریال ({source}، {when})',
 } as const

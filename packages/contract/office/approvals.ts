@@ -348,6 +348,7 @@ export const officeApprovals = {
         'APPROVAL_CHANGED',
         'APPROVAL_ENDED',
         'SETTLEMENT_RATE_MOVED',
+        'CURRENCY_RATE_NOT_SET',
       ),
     ),
   refuse: staffOperation(...anybody)

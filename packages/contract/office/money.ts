@@ -237,6 +237,7 @@ export const officeMoney = {
         'OFFICE_REASON_REQUIRED',
         'SUPPLIER_NOT_OWED',
         'SETTLEMENT_RATE_FAR',
+        'CURRENCY_RATE_NOT_SET',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
       ),

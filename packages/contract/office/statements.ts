@@ -155,6 +155,7 @@ export const officeStatements = {
       refusals(
         'NOT_FOUND',
         'STATEMENT_LINE_SETTLED',
+        'CURRENCY_RATE_NOT_SET',
         'OFFICE_REASON_REQUIRED',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
@@ -189,6 +190,7 @@ export const officeStatements = {
         'STATEMENT_SUM_CHANGED',
         'SUPPLIER_NOT_OWED',
         'SETTLEMENT_RATE_FAR',
+        'CURRENCY_RATE_NOT_SET',
         'APPROVAL_ALREADY_ASKED',
         'APPROVAL_OWN_CASE',
       ),

@@ -1,6 +1,6 @@
 /** Paying by bank (api.md, Orders, payment, wallet). */
 import * as z from 'zod'
-import { id, rial } from '../fields.ts'
+import { id, instant, rial } from '../fields.ts'
 import { country } from '../flights/places.ts'
 import {
   openOperation,
@@ -23,6 +23,8 @@ const gateway = z.object({
   isActive: z.boolean(),
   /** What the customer's card is charged in. */
   currencyCode: z.string(),
+  /** What turns rial into whole units of that currency now, and since when; null where it charges rial, or by its own rate. */
+  rate: z.object({ rialPerUnit: z.number().int(), setAt: instant }).nullable(),
   /** The least and the most of one payment, in rial. */
   minAmount: rial,
   maxAmount: rial,

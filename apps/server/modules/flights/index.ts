@@ -30,7 +30,6 @@ export type {
   PriceCalendar,
   ProposalsAsk,
   RateFeed,
-  SupplierCheck,
   SupplierJournal,
   SupplierOffice,
   TravellerDetails,

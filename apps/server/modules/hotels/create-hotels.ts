@@ -139,6 +139,9 @@ function build(needs: Needs) {
       }),
     /** A stay as a part of an order of several kinds that somebody above places. */
     prepareStay: (ask: HoldStay & { orderId: string }) => prepareStay(needs, ask),
+    /** Suppliers outside that are configured. */
+    outsideNames: () =>
+      needs.suppliers.filter(({ isOutside }) => isOutside).map(({ name }) => name),
     /** What a supplier outside answers, by reading calls only. */
     checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),
     /** What staff do about all that suppliers outside say of their hotels. */

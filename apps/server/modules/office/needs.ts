@@ -95,7 +95,14 @@ export type OfficeNeeds = {
   identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
   currencies: Pick<
     Currencies,
-    'freshHours' | 'inForce' | 'isShown' | 'set' | 'proposals' | 'toCharge' | 'refresh'
+    | 'freshHours'
+    | 'inForce'
+    | 'isShown'
+    | 'set'
+    | 'proposals'
+    | 'toCharge'
+    | 'chargedBy'
+    | 'refresh'
   >
   discounts: Pick<Discounts, 'list' | 'stopIn' | 'addIn' | 'isTaken'>
   orders: Orders

@@ -18,13 +18,17 @@ export const mayBeLent = ({ lines, instalments }: Order): boolean =>
   instalments.length === 1 &&
   lines.every(({ kind, partOf }) => kind === 'flight' && partOf === null)
 
-/** What lenders would lend for one's own order as it stands; nothing where it cannot be paid by one. */
+/** Lenders of ours know their customers by a mobile of Iran. */
+const lendersDialingCode = '+98'
+
+/** What lenders would lend for one's own order as it stands; nothing where it cannot be paid by one, or whoever buys is reached abroad. */
 export async function loanOffersFor(
   needs: OrdersNeeds,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<OfferedLoan[]> {
   const order = await orderReader(needs.db).findOwn(userId, orderId)
   if (!order || !isPayable(order, needs.clock.now()) || !mayBeLent(order)) return []
+  if (order.contact.dialingCode !== lendersDialingCode) return []
   const owedRial = nextPayment(order)?.amountRial ?? 0
   return owedRial > 0 ? await needs.payments.loanOffers(owedRial) : []
 }

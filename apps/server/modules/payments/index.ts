@@ -1,7 +1,7 @@
 /** The door of payments: taking money by bank. */
 export { createPayments, type Payments } from './create-payments.ts'
 export type { LoanOfOrder, OfferedLoan } from './loans.ts'
-export type { ConfiguredGateway } from './needs.ts'
+export type { ConfiguredGateway, RateNow } from './needs.ts'
 export type { Payment } from './payment.ts'
 export {
   askLenderAgain,

@@ -12,7 +12,10 @@ export type ConfiguredGateway = {
   gateway: Gateway
   /** An inactive gateway takes no new payments; those that began with it are settled all the same. */
   isActive: boolean
+  /** The house's rate that its charges are made by now, and since when it stands; null while there is none. Absent: it needs none. */
+  rateNow?: () => RateNow | null
 }
+export type RateNow = { rialPerUnit: number; setAt: Temporal.Instant }
 
 export type PaymentsNeeds = {
   db: Db

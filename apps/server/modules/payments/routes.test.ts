@@ -41,6 +41,7 @@ describe('the gateways', () => {
         {
           ...sandbox,
           currencyCode: 'IRR',
+          rate: null,
           minAmount: 1,
           maxAmount: 2_000_000_000,
           isPayLater: false,

@@ -7,7 +7,7 @@ import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { captureReader } from './capture-store.ts'
 import { hasLenders, listGateways } from './choose-gateway.ts'
-import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
+import type { ConfiguredGateway, PaymentsNeeds, RateNow } from './needs.ts'
 import type { Payment } from './payment.ts'
 import { paymentReader } from './store.ts'
 
@@ -15,7 +15,10 @@ export function paymentsRoutes(needs: PaymentsNeeds) {
   const payments = implement(contract.api.payments).$context<RequestContext>()
   return {
     gateways: payments.gateways.handler(({ input: { page, pageSize } }) => {
-      const active = listGateways(needs).filter(({ isActive }) => isActive)
+      // A bank whose money the house has no rate for can charge nothing by now.
+      const active = listGateways(needs).filter(
+        ({ isActive, rateNow }) => isActive && rateNow?.() !== null,
+      )
       const shown = active.slice((page - 1) * pageSize, page * pageSize).map(gatewayReply)
       return okPage(shown, { page, pageSize, total: active.length })
     }),
@@ -31,16 +34,20 @@ export function paymentsRoutes(needs: PaymentsNeeds) {
   }
 }
 
-const gatewayReply = ({ id, isActive, gateway }: ConfiguredGateway) => ({
+const gatewayReply = ({ id, isActive, gateway, rateNow }: ConfiguredGateway) => ({
   id,
   name: gateway.name,
   title: gateway.titleFa,
   isActive,
   currencyCode: gateway.currencyCode,
+  rate: rateShown(rateNow?.() ?? null),
   minAmount: gateway.limits.minRial,
   maxAmount: gateway.limits.maxRial,
   isPayLater: gateway.lender !== undefined,
 })
+
+const rateShown = (rate: RateNow | null) =>
+  rate && { rialPerUnit: rate.rialPerUnit, setAt: rate.setAt.toString() }
 
 /** One's own payment as clients see it; null for another's, as for none. */
 export async function paymentById(

@@ -16,6 +16,7 @@ import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { nextInstalment } from '../../shell/orders/order-outcome.ts'
 import { soleKindOf } from '../../shell/orders/sole-kind.ts'
+import { dinarsOf } from '../../shell/paying/dinars-of.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
@@ -68,6 +69,7 @@ export function ConfirmForm({
   const stages = isLent
     ? { parts: 1, nextRial: share.bankRial }
     : stagesOf(share.bankRial, gateways.ofChosenMoney)
+  const inDinars = dinarsOf(gateways, stages.nextRial)
   const isUnpaid = order.money === 'unpaid'
   const instalment = nextInstalment(order)?.position
   const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })
@@ -126,6 +128,11 @@ export function ConfirmForm({
               {order.instalments.length > 1 ? partWords(order) : words.leftToPay}
             </p>
             <Price priceRial={stages.nextRial} />
+            {inDinars && (
+              <p className="whitespace-nowrap text-xs text-quiet">
+                {wordsOf(payingWords)('dinars', { dinars: inDinars.dinars })}
+              </p>
+            )}
           </PayBar>
         </>
       }
@@ -167,7 +174,7 @@ export function ConfirmForm({
           {share.bankRial === 0 ? (
             <Notice tone="good">{words.walletEnough}</Notice>
           ) : (
-            <GatewayCards gateways={gateways} />
+            <GatewayCards gateways={gateways} amountRial={stages.nextRial} />
           )}
           {stages.parts > 1 && (
             <Notice tone="plain" title={say('stages', { parts: stages.parts })}>

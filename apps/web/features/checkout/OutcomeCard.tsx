@@ -1,7 +1,7 @@
 import { messageOf } from '@parastoo/contract/messages'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { formatRialAsToman } from '@parastoo/kit/money'
-import { toPersianDigits } from '@parastoo/kit/text'
+import { numberTold, toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
@@ -154,7 +154,7 @@ function Facts({
         <div>
           <dt className="text-quiet">{orders.tracking}</dt>
           <dd className="font-bold">
-            <Ltr>{toPersianDigits(payment.trackingNumber)}</Ltr>
+            <Ltr>{numberTold(payment.trackingNumber)}</Ltr>
           </dd>
         </div>
       )}

@@ -71,7 +71,11 @@ export function TopUpForm({
           selectedIds={quickToman.map(String).includes(toman) ? [toman] : []}
           onChange={(ids) => type(ids.find((id) => id !== toman) ?? '')}
         />
-        <GatewayCards gateways={gateways} isNarrow />
+        <GatewayCards
+          gateways={gateways}
+          amountRial={topUpFault(toman, limits) ? 0 : tomanToRial(Number(toman))}
+          isNarrow
+        />
         <StandInNotice started={topUp.stoodIn} gateways={gateways} />
         {topUp.notice && (
           <Notice tone="bad" isLive title={words.failed}>

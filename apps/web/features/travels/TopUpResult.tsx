@@ -1,6 +1,6 @@
 import type { Payment } from '@parastoo/contract/payments/payments'
 import { formatRialAsToman } from '@parastoo/kit/money'
-import { toPersianDigits } from '@parastoo/kit/text'
+import { numberTold } from '@parastoo/kit/text'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function TopUpResult({ loaded }: { loaded: Payment }) {
   const { status, amount, trackingNumber } = payment
   const tracking = trackingNumber && (
     <span className="block">
-      {orders.tracking}: <Ltr>{toPersianDigits(trackingNumber)}</Ltr>
+      {orders.tracking}: <Ltr>{numberTold(trackingNumber)}</Ltr>
     </span>
   )
   if (status === 'paid')

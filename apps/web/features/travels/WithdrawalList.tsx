@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@parastoo/contract/wallet/withdrawals'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
-import { toPersianDigits } from '@parastoo/kit/text'
+import { numberTold } from '@parastoo/kit/text'
 import { Badge, type Tone } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { travels } from '../../messages/travels.ts'
@@ -34,7 +34,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
             </span>
             {trackingNumber && (
               <span className="block text-xs text-quiet">
-                {words.tracking}: <Ltr>{toPersianDigits(trackingNumber)}</Ltr>
+                {words.tracking}: <Ltr>{numberTold(trackingNumber)}</Ltr>
               </span>
             )}
             {reason && <span className="block text-xs text-bad">{reason}</span>}

@@ -23,7 +23,7 @@ it('says it once more in a currency, by the spec’s rounding, and that rial is 
   const text = shownIn({ currencyCode: 'USD', exchangeRate: 1_230_000 })
   expect(text).toContain('۱۰٬۰۰۰٬۰۰۰ تومان')
   expect(text).toContain('حدود ۸۱٫۳ دلار')
-  expect(text).toContain('پرداخت به ریال است')
+  expect(text).toContain('قیمت‌ها به ریال است')
   expect(shownIn({ currencyCode: 'IQD', exchangeRate: 930 })).toContain('حدود ۱۰۷٬۵۲۶ دینار')
 })
 

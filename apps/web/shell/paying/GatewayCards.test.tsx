@@ -14,8 +14,8 @@ const none: Gateways = {
   choose: () => {},
   offers: [],
 }
-const drawn = (gateways: Partial<Gateways>) =>
-  renderPage(<GatewayCards gateways={{ ...none, ...gateways }} />)
+const drawn = (gateways: Partial<Gateways>, amountRial = 0) =>
+  renderPage(<GatewayCards gateways={{ ...none, ...gateways }} amountRial={amountRial} />)
 
 it('says that the banks could not be had, aloud, with a button that asks again', () => {
   const failed = drawn({ hasFailed: true })
@@ -43,6 +43,19 @@ it('says of a lender what it offers, and what it means once it is chosen', () =>
   expect(offered).toContain('پرداخت در ۴ قسط؛ بدون کارمزد')
   expect(offered).not.toContain('قسط‌ها را به اسنپ‌پی می‌پردازید')
   expect(textOf(drawn({ list, offers, chosenId: 2 }))).toContain('قسط‌ها را به اسنپ‌پی می‌پردازید')
+})
+
+it('says of a bank of Iraq what it will ask for, in whole dinars, and since when its rate stands', () => {
+  const rate = { rialPerUnit: 840, setAt: '2026-11-27T08:00:00Z' }
+  const list = [
+    { id: 1, title: 'بانک', maxAmount: 1, currencyCode: 'IRR', rate: null },
+    { id: 5, title: 'کی‌کارت', maxAmount: 1, currencyCode: 'IQD', rate },
+  ]
+  const told = textOf(drawn({ list, chosenId: 5 }, 16_801))
+  expect(told).toContain('در بانک ۲۱ دینار عراق می‌پردازید')
+  expect(told).toMatch(/هر دینار عراق ۸۴۰ ریال؛ نرخ .*۱۱:۳۰/)
+  expect(textOf(drawn({ list, chosenId: 1 }, 16_801))).not.toContain('دینار عراق می‌پردازید')
+  expect(textOf(drawn({ list, chosenId: 5 }))).not.toContain('دینار عراق می‌پردازید')
 })
 
 it('draws the cards in the same place whoever is chosen, so that who chooses a lender by keys goes on choosing', () => {

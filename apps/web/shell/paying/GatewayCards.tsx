@@ -1,25 +1,32 @@
+import { formatRial } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Landmark } from '@parastoo/ui/icons.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
 import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { paying } from '../../messages/paying.ts'
+import { toldMoment } from '../told-moment.ts'
 import { wordsOf } from '../words.ts'
+import { dinarsOf } from './dinars-of.ts'
 import type { Gateways } from './use-gateways.ts'
 
 const say = wordsOf(paying)
 const inCurrency: Readonly<Record<string, string>> = paying.inCurrency
 
-/** The banks one may pay at, as cards. None, or none that could be loaded, is said with a way to try again (decisions 3). */
+/** The banks one may pay at, as cards, and what one of Iraq will ask for in its own money. None, or none that could be loaded, is said with a way to try again (decisions 3). */
 export function GatewayCards({
   gateways,
+  amountRial,
   isNarrow = false,
 }: {
   gateways: Gateways
+  /** What will be asked of the bank next; 0 while nobody knows. */
+  amountRial: number
   /** Stands in a narrow column: one card below the other. */
   isNarrow?: boolean
 }) {
   const { list, hasFailed, isAsking, ask, chosenId, choose, offers } = gateways
+  const inDinars = dinarsOf(gateways, amountRial)
   const loan = offers.find(({ gatewayId }) => gatewayId === chosenId)
   if (hasFailed)
     return (
@@ -67,6 +74,14 @@ export function GatewayCards({
         onChange={(id) => choose(Number(id))}
         description={loan ? say('safeLoan', { lender }) : paying.safe}
       />
+      {inDinars && (
+        <Notice tone="plain" isLive title={say('dinarsTitle', { dinars: inDinars.dinars })}>
+          {say('dinarsText', {
+            rial: formatRial(inDinars.rialPerUnit),
+            when: toldMoment(inDinars.setAt),
+          })}
+        </Notice>
+      )}
       {loan && (
         <Notice tone="plain" isLive title={say('payLater', { lender })}>
           {say('payLaterText', { lender })}

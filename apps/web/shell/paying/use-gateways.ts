@@ -8,6 +8,8 @@ export type Gateway = {
   title: string
   maxAmount: number
   currencyCode: string
+  /** What turns rial into its money now, and since when; null where that is not said. */
+  rate?: { rialPerUnit: number; setAt: string } | null
   isPayLater?: boolean
 }
 /** What a lender offers for this payment, in its own words. */

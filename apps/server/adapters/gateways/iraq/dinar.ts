@@ -1,4 +1,5 @@
 /** What the rails of Iraq share: whole dinars (decision 25), and the word of a reply before its bank's own words are read. */
+import { unitsCovering } from '@parastoo/kit/money'
 import type { Charge, Unanswered } from '../../../modules/payments/ports.ts'
 import type { OutboundReply } from '../../../platform/outbound/peer.ts'
 
@@ -9,7 +10,7 @@ export type RialPerDinar = () => number | null
 export function dinarCharge(amountRial: number, rialPerDinar: RialPerDinar): Charge | null {
   const rate = rialPerDinar()
   if (rate === null) return null
-  return { amountMinor: Math.ceil(amountRial / rate), currencyCode: 'IQD' }
+  return { amountMinor: unitsCovering(amountRial, rate), currencyCode: 'IQD' }
 }
 
 /** Whole dinars of what a bank prints as 20000, "20000" or "20000.000"; null where it is no whole sum. */

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import type { BookCurrency } from '@parastoo/contract/enums'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { WriteAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -60,6 +61,11 @@ export function createCurrencies({
           ? [{ currencyCode, rialPerUnit, setAt }]
           : []
       }),
+    /** Rial for one unit of a currency, as the caller's tx sees it; null where nothing may be charged by it (see `toCharge`). */
+    async chargedBy(tx: Tx, currencyCode: BookCurrency): Promise<number | null> {
+      const rate = (await ratesInForce(tx)).find((each) => each.currencyCode === currencyCode)
+      return rate?.setAt && (sellsSamples || !isSample(rate)) ? rate.rialPerUnit : null
+    },
     /** The rates prices may be shown by now, as a line of an order keeps them. */
     frozenNow: () =>
       held

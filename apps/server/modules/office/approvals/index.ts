@@ -13,4 +13,8 @@ export type {
   TillGap,
   TillGaps,
 } from './ports.ts'
-export { planStatementLine, planSupplierPayment } from './supplier-kinds.ts'
+export {
+  planStatementLine,
+  planSupplierPayment,
+  type SupplierPaymentRefused,
+} from './supplier-kinds.ts'

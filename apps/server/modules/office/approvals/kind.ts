@@ -16,7 +16,7 @@ export type KindsNeeds = {
   payouts: Pick<Payouts, 'staff' | 'add'>
   payments: Pick<Payments, 'returns'>
   ledger: Pick<Ledger, 'post' | 'balance' | 'lock' | 'debts'>
-  currencies: Pick<Currencies, 'inForce' | 'set'>
+  currencies: Pick<Currencies, 'inForce' | 'set' | 'chargedBy'>
   tillGaps: TillGaps
   statementSums: StatementSums
   partyFa: (name: string) => string
@@ -28,7 +28,7 @@ export type KindsNeeds = {
 
 type Changed = Refusal<'APPROVAL_CHANGED'>
 /** What is as it was asked, and may not be done as things stand by now. */
-export type MayNotBeDone = Refusal<'SETTLEMENT_RATE_MOVED'>
+export type MayNotBeDone = Refusal<'SETTLEMENT_RATE_MOVED' | 'CURRENCY_RATE_NOT_SET'>
 export type Kind = {
   /** What would happen now by what was asked; null when nothing would. */
   planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null | MayNotBeDone>

@@ -64,24 +64,19 @@ async function planPayment(
 /** How far the rate of a payment may be from the rate in force, in hundredths: more is a slip of the pen. */
 const farPercent = 20
 
-/** Rial for one unit; 0 where nobody has set any. */
-async function rateInForce(
-  { currencies }: Pick<KindsNeeds, 'currencies'>,
-  tx: Tx,
-  currency: BookCurrency,
-): Promise<number> {
-  const inForce = await currencies.inForce(tx)
-  return inForce.find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ?? 0
-}
+type Rateless = Refusal<'CURRENCY_RATE_NOT_SET'>
+/** Why a payment to a supplier may not even be asked for. */
+export type SupplierPaymentRefused = Refusal<'SETTLEMENT_RATE_FAR'> | Rateless
 
-/** What a unit costs by the rate in force, and whether the payment is near it. */
+/** What a unit costs by the rate in force, and whether the payment is near it; by a rate that nobody has set nothing is judged. */
 async function judgedRate(
   { currencies }: Pick<KindsNeeds, 'currencies'>,
   tx: Tx,
   { settles, amountRial }: Pick<SupplierWish, 'amountRial'> & { settles: Settles },
-): Promise<{ rateRial: number; isNear: boolean }> {
+): Promise<{ rateRial: number; isNear: boolean } | Rateless> {
   const { currency, amount } = settles
-  const rateRial = await rateInForce({ currencies }, tx, currency)
+  const rateRial = await currencies.chargedBy(tx, currency)
+  if (rateRial === null) return refuse('CURRENCY_RATE_NOT_SET')
   const worth = worthInRial(amount, currency, rateRial)
   return { rateRial, isNear: Math.abs(amountRial - worth) * 100 <= worth * farPercent }
 }
@@ -91,10 +86,12 @@ export async function planSupplierPayment(
   needs: Pick<KindsNeeds, 'ledger' | 'statementSums' | 'currencies'>,
   tx: Tx,
   wish: SupplierWish,
-): Promise<Plan | null | Refusal<'SETTLEMENT_RATE_FAR'>> {
+): Promise<Plan | null | SupplierPaymentRefused> {
   const { settles, amountRial } = wish
   if (!settles) return await planPayment(needs, tx, wish)
-  const { rateRial, isNear } = await judgedRate(needs, tx, { settles, amountRial })
+  const judged = await judgedRate(needs, tx, { settles, amountRial })
+  if (isRefused(judged)) return judged
+  const { rateRial, isNear } = judged
   if (!isNear) return refuse('SETTLEMENT_RATE_FAR', { field: 'amountRial' })
   return await planPayment(needs, tx, { ...wish, settles: { ...settles, rateRial } })
 }
@@ -106,17 +103,24 @@ async function planAgain(
   will: SupplierWish,
 ): Promise<Plan | null | MayNotBeDone> {
   const { settles, amountRial } = will
-  if (settles && !(await judgedRate(needs, tx, { settles, amountRial })).isNear)
-    return refuse('SETTLEMENT_RATE_MOVED')
+  if (settles) {
+    const judged = await judgedRate(needs, tx, { settles, amountRial })
+    if (isRefused(judged)) return judged
+    if (!judged.isNear) return refuse('SETTLEMENT_RATE_MOVED')
+  }
   return await planPayment(needs, tx, will)
 }
 
-/** Their sum of a line of a statement as what both agree on; null where the line is settled. */
+/** Their sum of a line of a statement as what both agree on; null where the line is settled. In a currency it is booked in rial too, by a rate that somebody has set. */
 export async function planStatementLine(
-  { ledger, statementSums }: Pick<KindsNeeds, 'ledger' | 'statementSums'>,
+  {
+    ledger,
+    statementSums,
+    currencies,
+  }: Pick<KindsNeeds, 'ledger' | 'statementSums' | 'currencies'>,
   tx: Tx,
   lineId: string,
-): Promise<Plan | null> {
+): Promise<Plan | null | Rateless> {
   const line = await statementSums.openLine(tx, lineId)
   if (!line) return null
   const { supplier, currency, reference, ours, theirs, difference } = line
@@ -131,6 +135,7 @@ export async function planStatementLine(
       amountRial: Math.abs(difference),
       concerns: [],
     }
+  if ((await currencies.chargedBy(tx, currency)) === null) return refuse('CURRENCY_RATE_NOT_SET')
   const none = { oursRial: null, theirsRial: null, differenceRial: null }
   const inCurrency = { currency, ours, theirs, difference }
   return {
@@ -158,7 +163,8 @@ async function differenceOf(
   }
   const { currency, difference } = inCurrency
   const amount = Math.abs(difference)
-  const amountRial = worthInRial(amount, currency, await rateInForce(needs, tx, currency))
+  const rate = await needs.currencies.chargedBy(tx, currency)
+  const amountRial = rate === null ? 0 : worthInRial(amount, currency, rate)
   if (amountRial === 0) return null
   const position = accounts.exchangePosition(currency)
   return difference > 0

@@ -14,6 +14,7 @@ import {
   type Plan,
   planSupplierPayment,
   planTillGap,
+  type SupplierPaymentRefused,
 } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { accountWord } from '../reports/index.ts'
@@ -113,7 +114,7 @@ export function moneyRoutes(needs: OfficeNeeds) {
         )
         const field = settles ? 'settles.amount' : 'amountRial'
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED', { field })])
-        if (isRefused(plan)) throw refusalError([plan as Refusal<'SETTLEMENT_RATE_FAR'>])
+        if (isRefused(plan)) throw refusalError([plan as SupplierPaymentRefused])
         return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
       })
     }),

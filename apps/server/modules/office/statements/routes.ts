@@ -12,6 +12,7 @@ import {
   type Plan,
   planStatementLine,
   planSupplierPayment,
+  type SupplierPaymentRefused,
 } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { correctLine, disputeLine } from './settle-lines.ts'
@@ -95,7 +96,8 @@ export function statementRoutes(needs: OfficeNeeds) {
           const isThere = (await statementReader(tx).line(lineId)) !== null
           throw refusalError([refuse(isThere ? 'STATEMENT_LINE_SETTLED' : 'NOT_FOUND')])
         }
-        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
+        if (isRefused(plan)) throw refusalError([plan as Refusal<'CURRENCY_RATE_NOT_SET'>])
+        return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
       })
     }),
     askPayment: routes.askPayment.handler(async ({ input, context }) => {
@@ -115,7 +117,7 @@ export function statementRoutes(needs: OfficeNeeds) {
         const wish = { supplier, amountRial, iban, holder, statementId, ...settles }
         const plan = await planSupplierPayment({ ...needs, statementSums: sums }, tx, wish)
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED')])
-        if (isRefused(plan)) throw refusalError([plan as Refusal<'SETTLEMENT_RATE_FAR'>])
+        if (isRefused(plan)) throw refusalError([plan as SupplierPaymentRefused])
         return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
       })
     }),

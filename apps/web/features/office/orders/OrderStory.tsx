@@ -1,7 +1,7 @@
 import type { OrderPage } from '@parastoo/contract/office/orders'
 import { partyWord } from '@parastoo/contract/office/party-words'
 import { formatRialAsToman } from '@parastoo/kit/money'
-import { toPersianDigits } from '@parastoo/kit/text'
+import { numberTold, toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Disclosure } from '@parastoo/ui/Disclosure.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -38,7 +38,7 @@ export function OrderStory({ order }: { order: OrderPage }) {
                     </span>
                     {trackingNumber && (
                       <span className="text-quiet">
-                        {say('tracking', { number: toPersianDigits(trackingNumber) })}
+                        {say('tracking', { number: numberTold(trackingNumber) })}
                       </span>
                     )}
                   </>

@@ -9,6 +9,7 @@ const escaped = (text: string): string =>
 
 /** Between two questions of a page that is looked at. */
 const askEverySeconds = 4
+const answerWithinSeconds = 15
 
 /** In the colours of the site (packages/ui), whose own style sheet is another file at every build. */
 const style = `
@@ -79,16 +80,23 @@ export function drawPage({
     </div>
   </main>
   <script nonce="${nonce}">
+    let next
     const ask = async () => {
-      const reply = await fetch(${scriptText(stateUrl)}).catch(() => null)
+      clearTimeout(next)
+      // On a line that is dead the browser alone would wait for minutes.
+      const reply = await fetch(${scriptText(stateUrl)}, { signal: AbortSignal.timeout(${answerWithinSeconds * 1_000}) }).catch(() => null)
       const said = reply && reply.ok ? await reply.json().catch(() => null) : null
       const line = document.getElementById('state')
       // Whoever has asked often is asked to wait: the line stands.
       line.textContent = said || (reply && reply.status === 429) ? '' : 'ارتباط قطع است؛ دوباره امتحان می‌کنیم.'
       if (said && !said.isOpen) return location.replace(${scriptText(doneUrl)})
-      setTimeout(ask, ${askEverySeconds * 1_000})
+      clearTimeout(next)
+      next = setTimeout(ask, ${askEverySeconds * 1_000})
     }
-    setTimeout(ask, ${askEverySeconds * 1_000})
+    next = setTimeout(ask, ${askEverySeconds * 1_000})
+    // Whoever comes back from the app, or to the network, need not wait for the next question.
+    document.addEventListener('visibilitychange', () => document.hidden || ask())
+    addEventListener('online', ask)
   </script>
 </body>
 </html>
