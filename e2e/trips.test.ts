@@ -230,9 +230,9 @@ it.runIf(inject('bothWidths'))(
     const { page, context, close } = await visit(phone)
     await signInByApi(page, newNumber())
     await page.evaluate(() => navigator.serviceWorker.ready)
-    const devtools = await context.newCDPSession(page)
-    const features = [{ name: 'display-mode', value: 'standalone' }]
-    await devtools.send('Emulation.setEmulatedMedia', { features })
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'standalone', { get: () => true }),
+    )
     const stay = await holdStayByApi(page, await hotelIn('mashhad'), {
       daysAhead: 12,
       isAtHome: true,
@@ -254,14 +254,14 @@ it.runIf(inject('bothWidths'))(
       `/kept-ticket.pdf?orderId=${orderId}&paper=${name}`
     await page.goto('/profile/my-travels')
     const next = expect.arrayContaining([trip(stay), paperOf(stay, 'voucher')])
-    await expect.poll(kept, { timeout: 30_000 }).toEqual(next)
+    await expect.poll(kept, { timeout: 60_000 }).toEqual(next)
     // Once more, with nothing changed: the paper is asked for by its version, and does not come a second time.
     const isAsked = page.waitForResponse((reply) => reply.url().includes('/HotelVoucherPdf/'))
     await page.goto('/profile/my-travels')
     expect((await isAsked).status()).toBe(304)
     await page.goto(trip(tour.orderId))
     const opened = expect.arrayContaining([trip(tour.orderId), paperOf(tour.orderId, 'programme')])
-    await expect.poll(kept, { timeout: 30_000 }).toEqual(opened)
+    await expect.poll(kept, { timeout: 60_000 }).toEqual(opened)
 
     await context.setOffline(true)
     await page.goto('/profile/my-travels')

@@ -1,6 +1,7 @@
 import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../shell/api.ts'
+import { newUuid } from '../../../shell/new-uuid.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { SessionExpired } from '../../../shell/session.ts'
 import {
@@ -24,6 +25,10 @@ const mostSignsLeft = 25_000
 
 /** What of the form of this tab is on its way, one keeping after another. */
 let sending: Promise<void> = Promise.resolve()
+/** Keepings of this tab that no answer came of: the line may have been lost behind them. */
+let unanswered: string[] = []
+/** The contract takes no more. */
+const mostUnanswered = 8
 
 /**
  * Keeps the form of somebody who is signed in with the server too, so that they go on with it on another device. What this tab and the
@@ -62,11 +67,14 @@ export function useKeptRequest({
     if (seen?.text === text) return
     const { destination, type, people } = open
     const of = { destination: destination.code, visaType: type.code, nationality, people }
-    const draft = { ...of, ...said, seen: seen?.revision ?? null }
+    const as = newUuid()
+    const draft = { ...of, ...said, seen: seen?.revision ?? null, as, unanswered }
+    unanswered = [...unanswered, as].slice(-mostUnanswered)
     try {
       const { data } = await api.visaDrafts.keepDraft(draft, {
         context: { keepalive: isLeaving && text.length <= mostSignsLeft },
       })
+      unanswered = []
       tab.see({ revision: data.revision, keptAt: data.keptAt, text }, ownerId)
       setDeletedAfter(data.deletedAfter)
       await forgetUnsentDraft()
