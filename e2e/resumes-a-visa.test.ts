@@ -1,8 +1,9 @@
 // My family of four asks for visas of Dubai: I begin on the laptop, lose it in the middle, and go on with the form on my phone.
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { letResend } from './behind-the-scenes.ts'
 import { signInByApi } from './by-api.ts'
-import { heldOrder, newNumber, title } from './journey.ts'
+import { heldOrder, newNumber, signIn, title } from './journey.ts'
 import { faultsOfState } from './looks.ts'
 import {
   applicantCard,
@@ -77,7 +78,8 @@ it.runIf(inject('bothWidths'))(
   'what I typed without a network is kept though I closed the tab: the browser sends it when the network is back',
   async () => {
     const { page, context, close } = await visit(phone, '/visa-home')
-    await signInByApi(page, newNumber())
+    const number = newNumber()
+    await signInByApi(page, number)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.goto('/visa/add-passenger?destination=uae&type=30d-single&adults=1')
     await title(page, 'مشخصات متقاضیان ویزا')
@@ -110,8 +112,9 @@ it.runIf(inject('bothWidths'))(
     await next.close()
     await context.setOffline(false)
     await last.goto(doorstep)
-    const laptop = await visit(desktop, doorstep)
-    await laptop.context.addCookies(await context.cookies())
+    await letResend(`+98${number}`)
+    const laptop = await visit(desktop, '/?login=1')
+    await signIn(laptop.page, number)
     await laptop.page.goto('/visa/add-passenger?destination=uae&type=30d-single&adults=1')
     await expect.poll(() => latin(laptop.page).inputValue()).toBe('Karimi')
     const isChanged = laptop.page.waitForResponse((reply) => papersIn(reply) === 0)
