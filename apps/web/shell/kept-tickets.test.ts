@@ -125,7 +125,7 @@ it('keeps a trip beside the ticket of its order, whose paper stays the ticket’
 
 it('keeps every paper of a trip by its name, and lets all of them go with the trip', async () => {
   const names = ['voucher', 'policy', 'policy', 'programme'] as const
-  const papers = names.map((name) => ({ name, call: `/api/${name}` }))
+  const papers = names.map((name) => ({ name, call: `/api/${name}` as const }))
   versions.set('/api/programme', 'none')
   const path = '/profile/my-travels/order-details?orderId=trip'
   await keepTicket({ orderId: 'trip', title: 'کیش', path, papers }, 'sara')

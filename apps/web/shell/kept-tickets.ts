@@ -27,7 +27,7 @@ export type KeptPaper = {
   /** Known to `public/sw.js` by the same names. */
   name: 'ticket' | 'voucher' | 'policy' | 'programme'
   /** The call that draws it. */
-  call: string
+  call: `/${string}`
 }
 
 /** The ticket of a whole order. */
@@ -104,7 +104,7 @@ async function keptVersion(path: string): Promise<string | null> {
 
 /** The paper as it is now; null where it is still of that version, or is not to be had. */
 async function paperOf(
-  call: string,
+  call: `/${string}`,
   version: string | null,
 ): Promise<{ pdf: Blob; version: string } | null> {
   const token = await browserSession().accessToken()

@@ -9,7 +9,7 @@ const calls = {
   voucher: '/api/hotel-reservation/Vouchers/HotelVoucherPdf',
   programme: '/api/tour-reservation/Issue/TourProgrammePdf',
   policy: '/api/insurance-reservation/Policies/PolicyPdf',
-}
+} as const
 
 type KeptOrder = Pick<OrderDetails, 'orderId' | 'title' | 'lines' | 'partOf'>
 

@@ -3,6 +3,7 @@
  * (`public/sw.js`, docs/decisions/0348). It holds names and passports: for hours, for its owner, until they sign out. Nothing else is sent
  * so; what moves money is sent by a page that somebody looks at. What another device was faster than is kept for its owner to look at (0359).
  */
+import type { VisaDraft } from '@parastoo/contract/visas/drafts'
 import { api } from '../api.ts'
 import { addressOf } from '../bases.ts'
 import { browserSession, sessionLock } from '../browser-session.ts'
@@ -19,7 +20,8 @@ const longestMs = 3 * 60 * 60 * 1000
 const longestRefusedMs = 24 * 60 * 60 * 1000
 const formLock = 'parastoo.visa-draft'
 
-type Draft = Parameters<typeof api.visaDrafts.keepDraft>[0]
+/** Whose rules it was typed for is always said. */
+type Draft = Parameters<typeof api.visaDrafts.keepDraft>[0] & Pick<VisaDraft, 'nationality'>
 type Laid = {
   ownerId: string
   laidAtMs: number
