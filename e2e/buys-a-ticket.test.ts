@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import {
   atBank,
   chooseFirst,
@@ -14,8 +15,9 @@ import {
   title,
   walletBalance,
 } from './journey.ts'
+import { faultsOfState } from './looks.ts'
 import { bare, downloadTicket } from './ticket-file.ts'
-import { looks, visit } from './visit.ts'
+import { looks, phone, visit } from './visit.ts'
 
 it.for(looks)('a new traveller buys the cheapest seat at $width px', async (look) => {
   const { page, expectQuiet, close } = await visit(look)
@@ -39,6 +41,8 @@ it.for(looks)('a new traveller buys the cheapest seat at $width px', async (look
   await atBank(page, 'پرداخت موفق')
   await page.waitForURL(/\/payment\//)
   await title(page, 'بلیت شما صادر شد')
+  // What browsers of other makes do is given here as they give it: npm run prove:journeys.
+  if (inject('bothWidths') && look.width === phone.width) await offersToInstall(page)
 
   await page.getByRole('link', { name: 'دیدن بلیت' }).click()
   await title(page, 'بلیت الکترونیکی پرواز')
@@ -63,3 +67,38 @@ it.for(looks)('a new traveller buys the cheapest seat at $width px', async (look
   expectQuiet()
   await close()
 })
+
+/** After the first ticket Safari of an iPhone is shown the steps of its own menu; where the browser offers to install, one press asks it to. */
+async function offersToInstall(page: Page): Promise<void> {
+  const offer = page.getByRole('heading', { name: 'بلیت همیشه همراه شما' })
+  expect(await offer.count()).toBe(0)
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+  await page.addInitScript((userAgent) => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+  }, safari)
+  await page.reload()
+  await offer.waitFor()
+  await page.getByText('اشتراک‌گذاری').waitFor()
+  expect(await page.getByRole('button', { name: 'نصب روی این دستگاه' }).count()).toBe(0)
+  const faults = await faultsOfState(page, 'install-iphone')
+
+  await page.evaluate(() => {
+    const asked: string[] = []
+    const prompt = async () => {
+      asked.push('prompt')
+      return { outcome: 'accepted' }
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+    Object.assign(globalThis, { askedToInstall: asked })
+  })
+  const install = page.getByRole('button', { name: 'نصب روی این دستگاه' })
+  await install.waitFor()
+  faults.push(...(await faultsOfState(page, 'install-android')))
+  await install.click()
+  await offer.waitFor({ state: 'detached' })
+  const asked = () =>
+    page.evaluate(() => (globalThis as { askedToInstall?: string[] }).askedToInstall)
+  expect(await asked()).toEqual(['prompt'])
+  expect(faults).toEqual([])
+}

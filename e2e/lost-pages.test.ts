@@ -1,8 +1,9 @@
 // A page that fails, in every way in which it can: what stood stays, what is shown is drawn, and no reply's body is ever printed.
 import type { Page, Route } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { breakOrder } from './behind-the-scenes.ts'
-import { holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { holdByApi } from './by-api.ts'
+import { heldOrder, holdSeat, newNumber, nextWeek, title } from './journey.ts'
 import { faultsOfState, leavePicture } from './looks.ts'
 import { doorstep, phone, visit } from './visit.ts'
 
@@ -155,3 +156,42 @@ it('a part that was pressed for without a network opens by itself when it is bac
   await page.getByRole('dialog').first().waitFor()
   await close()
 })
+
+// An hour of standing open is wound on: npm run prove:journeys.
+it.runIf(inject('bothWidths'))(
+  'a page that stood open while a newer build came says so, reloads when I say so, and says nothing while I buy',
+  async () => {
+    const { page, expectQuiet, close } = await visit(phone, doorstep)
+    // The site of this build asks as that of an older one.
+    await page.route('**/App/CheckUpdate', async (route) => {
+      const asked = route.request().postDataJSON() as object
+      await route.continue({ postData: JSON.stringify({ ...asked, build: 'older' }) })
+    })
+    await page.clock.install()
+    const bar = page.getByText('نسخهٔ جدید سایت آماده است')
+    const comeBackAnHourLater = async () => {
+      await page.clock.fastForward('01:01:00')
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+    }
+    await page.goto('/faq')
+    const isAsked = page.waitForResponse((reply) => reply.url().endsWith('/App/CheckUpdate'))
+    await comeBackAnHourLater()
+    await isAsked
+    await bar.waitFor()
+    expect(await faultsOfState(page, 'newer-build')).toEqual([])
+    await page.getByRole('button', { name: 'بعداً' }).click()
+    await bar.waitFor({ state: 'detached' })
+
+    const orderId = await holdByApi(page, { date: nextWeek(12), phoneNumber: newNumber() })
+    await page.goto(`/confirm?orderId=${orderId}`)
+    await heldOrder(page)
+    const asks: string[] = []
+    page.on('request', (request) => asks.push(new URL(request.url()).pathname))
+    await comeBackAnHourLater()
+    await page.evaluate(() => document.fonts.ready)
+    expect(asks.filter((path) => path.endsWith('/CheckUpdate'))).toEqual([])
+    expect(await bar.count()).toBe(0)
+    expectQuiet()
+    await close()
+  },
+)

@@ -1,8 +1,10 @@
 // My family of four asks for visas of Dubai: I begin on the laptop, lose it in the middle, and go on with the form on my phone.
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { letResend } from './behind-the-scenes.ts'
 import { signInByApi } from './by-api.ts'
-import { heldOrder, newNumber, title } from './journey.ts'
+import { heldOrder, newNumber, signIn, title } from './journey.ts'
+import { faultsOfState } from './looks.ts'
 import {
   applicantCard,
   choosePaper,
@@ -76,7 +78,8 @@ it.runIf(inject('bothWidths'))(
   'what I typed without a network is kept though I closed the tab: the browser sends it when the network is back',
   async () => {
     const { page, context, close } = await visit(phone, '/visa-home')
-    await signInByApi(page, newNumber())
+    const number = newNumber()
+    await signInByApi(page, number)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.goto('/visa/add-passenger?destination=uae&type=30d-single&adults=1')
     await title(page, 'مشخصات متقاضیان ویزا')
@@ -100,6 +103,41 @@ it.runIf(inject('bothWidths'))(
     await next.goto('/profile/my-travels')
     await next.getByRole('link', { name: 'ادامهٔ درخواست' }).click()
     await expect.poll(() => latin(next).inputValue()).toBe('Karimi')
+
+    // Once more, and meanwhile the form is changed on another device: the page that is opened next says so, and what was typed is there.
+    await context.setOffline(true)
+    await latin(next).fill('Rezaei')
+    await expect.poll(() => isLaid(next), { timeout: 30_000 }).toBe(true)
+    const last = await context.newPage()
+    await next.close()
+    await context.setOffline(false)
+    await last.goto(doorstep)
+    await letResend(`+98${number}`)
+    const laptop = await visit(desktop, '/?login=1')
+    await signIn(laptop.page, number)
+    await laptop.page.goto('/visa/add-passenger?destination=uae&type=30d-single&adults=1')
+    await expect.poll(() => latin(laptop.page).inputValue()).toBe('Karimi')
+    const isChanged = laptop.page.waitForResponse((reply) => papersIn(reply) === 0)
+    await latin(laptop.page).fill('Ahmadi')
+    await isChanged
+    await laptop.close()
+    await giveSyncEvent(context, last)
+    await expect.poll(() => isLaid(last), { timeout: 30_000 }).toBe(false)
+    await last.goto('/profile/my-travels')
+    await last.getByText(/در فرم ویزا نوشتید در حساب شما ذخیره نشد/).waitFor()
+    const faults = await faultsOfState(last, 'late-draft-told')
+    await last.getByRole('link', { name: 'دیدن نوشته‌ها' }).click()
+    await last.getByText('متقاضی ۱، نام خانوادگی لاتین: Rezaei').waitFor()
+    await expect.poll(() => latin(last).inputValue()).toBe('Ahmadi')
+    faults.push(...(await faultsOfState(last, 'late-draft')))
+    expect(faults).toEqual([])
+    const isTaken = last.waitForResponse((reply) => papersIn(reply) === 0)
+    await last.getByRole('link', { name: 'ادامه با آن نوشته‌ها' }).click()
+    await expect.poll(() => latin(last).inputValue()).toBe('Rezaei')
+    await isTaken
+    await last.reload()
+    await expect.poll(() => latin(last).inputValue()).toBe('Rezaei')
+    expect(await last.getByText('متقاضی ۱، نام خانوادگی لاتین: Rezaei').count()).toBe(0)
     await close()
   },
 )

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { answerSupport, letResend } from './behind-the-scenes.ts'
-import { buyByApi } from './by-api.ts'
-import { newNumber, nextWeek, signIn, title } from './journey.ts'
+import { answerSupport, hotelIn, letResend } from './behind-the-scenes.ts'
+import { buyByApi, holdStayByApi, holdTourByApi, payByApi, signInByApi } from './by-api.ts'
+import { newNumber, nextWeek, serverShows, signIn, title } from './journey.ts'
 import { barriersOn, faultsOf, faultsOfState, leavePicture } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { doorstep, looks, phone, visit } from './visit.ts'
@@ -222,3 +222,63 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await nothingIsKept()
   await close()
 })
+
+// The installed app is a browser that says so: npm run prove:journeys.
+it.runIf(inject('bothWidths'))(
+  'in the installed app the trip that is next is there without a network though I never opened it, and one I opened too, each with its papers',
+  async () => {
+    const { page, context, close } = await visit(phone)
+    await signInByApi(page, newNumber())
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'standalone', { get: () => true }),
+    )
+    const stay = await holdStayByApi(page, await hotelIn('mashhad'), {
+      daysAhead: 12,
+      isAtHome: true,
+    })
+    await payByApi(page, stay)
+    const tour = await holdTourByApi(page, { tourCode: 'dubai-three' })
+    await payByApi(page, tour.orderId)
+    const isIssued = (orderId: string, words: string) => serverShows(page, words, trip(orderId))
+    await expect.poll(() => isIssued(stay, 'دیدن واچر'), { timeout: 60_000 }).toBe(true)
+    const number = 'شمارهٔ برنامهٔ سفر'
+    await expect.poll(() => isIssued(tour.orderId, number), { timeout: 60_000 }).toBe(true)
+    const kept = () =>
+      page.evaluate(async () => {
+        if (!(await caches.has('kept-tickets'))) return []
+        const keys = await (await caches.open('kept-tickets')).keys()
+        return keys.map(({ url }) => new URL(url).pathname + new URL(url).search)
+      })
+    const paperOf = (orderId: string, name: string) =>
+      `/kept-ticket.pdf?orderId=${orderId}&paper=${name}`
+    await page.goto('/profile/my-travels')
+    const next = expect.arrayContaining([trip(stay), paperOf(stay, 'voucher')])
+    await expect.poll(kept, { timeout: 60_000 }).toEqual(next)
+    // Once more, with nothing changed: the paper is asked for by its version, and does not come a second time.
+    const isAsked = page.waitForResponse((reply) => reply.url().includes('/HotelVoucherPdf/'))
+    await page.goto('/profile/my-travels')
+    expect((await isAsked).status()).toBe(304)
+    await page.goto(trip(tour.orderId))
+    const opened = expect.arrayContaining([trip(tour.orderId), paperOf(tour.orderId, 'programme')])
+    await expect.poll(kept, { timeout: 60_000 }).toEqual(opened)
+
+    await context.setOffline(true)
+    await page.goto('/profile/my-travels')
+    await page.getByRole('heading', { name: 'بلیت‌ها و سفرهای ذخیره‌شده' }).waitFor()
+    await leavePicture(page, 'app-offline-list-390-light')
+    const papers = { [stay]: 'دیدن PDF واچر', [tour.orderId]: 'دیدن PDF برنامهٔ سفر' }
+    for (const [orderId, words] of Object.entries(papers)) {
+      await page.goto(trip(orderId))
+      await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
+      await leavePicture(page, `app-offline-${orderId === stay ? 'stay' : 'tour'}-390-light`)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: words }).click(),
+      ])
+      const paper = await readFile(await download.path())
+      expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    await close()
+  },
+)

@@ -11,6 +11,7 @@ import { formsProof, staysProof } from './proofs/forms-proof.ts'
 import { hotelMemoryProof } from './proofs/hotel-memory-proof.ts'
 import { journeysProof } from './proofs/journeys-proof.ts'
 import {
+  fullDiskControl,
   fullDiskProof,
   nodeKillsControl,
   nodeKillsProof,
@@ -55,7 +56,14 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
   forms: [formsProof, staysProof],
   hotels: [hotelMemoryProof],
   journeys: [journeysProof],
-  nodes: [togetherProof, rollingProof, nodeKillsProof, nodeKillsControl, fullDiskProof],
+  nodes: [
+    togetherProof,
+    rollingProof,
+    nodeKillsProof,
+    nodeKillsControl,
+    fullDiskProof,
+    fullDiskControl,
+  ],
   restore: [restoreProof],
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
   upgrade: [upgradeProof],

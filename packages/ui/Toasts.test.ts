@@ -14,6 +14,12 @@ vi.mock('react-aria-components/Toast', async (original) => ({
 }))
 const { showToast } = await import('./Toasts.tsx')
 
+test('a message that leads somewhere stays until it is followed or closed', () => {
+  const message = { text: 'ذخیره نشد', link: { text: 'دیدن', path: '/there' } }
+  showToast(message)
+  expect(heard.added.pop()).toEqual([message, {}])
+})
+
 test('twenty toasts are shown at most, each for two seconds', () => {
   showToast({ text: 'ذخیره شد', tone: 'good' })
   expect(heard.made).toEqual([{ maxVisibleToasts: 20 }])

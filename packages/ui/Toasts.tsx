@@ -1,3 +1,4 @@
+import { type MouseEvent, use } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Text,
@@ -9,8 +10,14 @@ import {
 import { classes } from './classes.ts'
 import { iconButtonClass } from './IconButton.tsx'
 import { CircleAlert, CircleCheck, Info, X } from './icons.ts'
+import { NavigateContext } from './navigate.ts'
 
-export type ToastMessage = { text: string; tone?: 'good' | 'bad' | 'plain' }
+export type ToastMessage = {
+  text: string
+  tone?: 'good' | 'bad' | 'plain'
+  /** One way on. A message that leads somewhere stays until it is followed or closed. */
+  link?: { text: string; path: string }
+}
 
 /** Spec section 9: toasts last 2 seconds, stand at the bottom centre, at most 20 at once. */
 const shownMs = 2000
@@ -18,13 +25,21 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 20 })
 
 const icons = { good: CircleCheck, bad: CircleAlert, plain: Info }
 
-/** Says something that needs no answer. It waits while the pointer or focus is on it. Browser only. */
+/** Says something that needs no answer. It goes by itself, but waits while the pointer or focus is on it. Browser only. */
 export function showToast(message: ToastMessage): void {
-  queue.add(message, { timeout: shownMs })
+  queue.add(message, message.link ? {} : { timeout: shownMs })
 }
 
 /** The place toasts appear in; stands once, at the end of the page. */
 export function Toasts() {
+  const navigate = use(NavigateContext)
+  const follow = (event: MouseEvent, { key, path }: { key: string; path: string }) => {
+    // A new tab or window is the browser's own way.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    queue.close(key)
+    navigate(path)
+  }
   return (
     <ToastRegion
       queue={queue}
@@ -33,6 +48,7 @@ export function Toasts() {
       {({ toast }) => {
         const tone = toast.content.tone ?? 'plain'
         const Icon = icons[tone]
+        const { link } = toast.content
         return (
           <Toast
             toast={toast}
@@ -41,6 +57,15 @@ export function Toasts() {
             <Icon aria-hidden className="size-5 shrink-0" />
             <ToastContent className="min-w-0 py-2 text-sm">
               <Text slot="title">{toast.content.text}</Text>
+              {link && (
+                <a
+                  href={link.path}
+                  className="flex min-h-11 w-fit items-center font-bold text-inherit underline"
+                  onClick={(event) => follow(event, { key: toast.key, path: link.path })}
+                >
+                  {link.text}
+                </a>
+              )}
             </ToastContent>
             <Button
               slot="close"

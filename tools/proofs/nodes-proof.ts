@@ -11,6 +11,8 @@ const controlKills = 6
 /** What two cores sell beside three databases and five nodes; a bigger machine is told more by --rate. */
 const usualPerSecond = 4
 
+const isLoss = (fault: string): boolean => /is gone|told paid and is not/.test(fault)
+
 /** What one node does, seen at the others. */
 export const togetherProof: Proof = {
   name: 'together',
@@ -65,7 +67,7 @@ export const nodeKillsControl: Proof = {
       isSynchronous: false,
       print,
     })
-    const seen = outcome.faults.filter((fault) => /is gone|told paid and is not/.test(fault))
+    const seen = outcome.faults.filter(isLoss)
     return {
       done: `${seen.length} losses seen after ${outcome.primaryKills} kills`,
       faults: seen.length === 0 ? ['the control lost nothing: the check is blind'] : [],
@@ -80,6 +82,26 @@ export const fullDiskProof: Proof = {
     'where the volume of the database’s log fills up, nodes say that they are not ready, searches are answered, nobody is told of a sale that is gone, and sales come back with room',
   run: ({ folder, rate = usualPerSecond, print }) =>
     fillLogDisk({ folder, perSecond: rate, print }),
+}
+
+/** The control of the proof above: what is acknowledged before the log has it is gone once the log takes no more. */
+export const fullDiskControl: Proof = {
+  name: 'full-disk-control',
+  claim:
+    'where commits are acknowledged before the log has them, a full volume loses what travellers were told, and the proof sees it',
+  async run({ folder, rate = usualPerSecond, print }) {
+    const { done, faults } = await fillLogDisk({
+      folder,
+      perSecond: rate,
+      isDurable: false,
+      print,
+    })
+    const seen = faults.filter(isLoss)
+    return {
+      done: `${seen.length} losses seen; ${done}`,
+      faults: seen.length === 0 ? ['the control lost nothing: the check is blind'] : [],
+    }
+  },
 }
 
 /** Every node stopped and started again in turn, as a release does it. */

@@ -15,6 +15,7 @@ import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { silentLog } from '../platform/log.ts'
 import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import { askAgain } from './testing/ask-again.ts'
 import {
   couple,
   offersOf,
@@ -144,6 +145,8 @@ describe('a stay', () => {
       `/api/hotel-reservation/Vouchers/HotelVoucherPdf/${orderId}`,
     ])
       expect((await stranger.call('GET', path)).refused).toMatchObject({ status: 404 })
+    const paper = `/api/hotel-reservation/Vouchers/HotelVoucherPdf/${orderId}`
+    expect(await askAgain(buyer, paper)).toBe(304)
     await booksStand()
     expect(await unsoundNights(db)).toEqual([])
   })

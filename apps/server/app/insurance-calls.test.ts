@@ -15,6 +15,7 @@ import { dateIn } from '../platform/clock.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import { askAgain } from './testing/ask-again.ts'
 import { picture, priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import {
   type AskedJourney,
@@ -892,6 +893,8 @@ describe('issuing', () => {
     for (const words of ['allSchengenStates', 'EUR30,000', 'repatriation', passports[0] ?? ''])
       expect(english).toContain(words)
     expect(await text('fa')).toContain(cover.insured[0]?.policy?.number)
+    const kept = `/api/insurance-reservation/Policies/PolicyPdf/${orderId}?language=en`
+    expect(await askAgain(buyer, kept)).toBe(304)
     const paper = await pdfOf(buyer, orderId, '&paper=insurer')
     expect(Buffer.from(await paper.arrayBuffer()).equals(paperOfInsurer)).toBe(true)
     const code = cover.insured[0]?.policy?.checkUrl.split('/').at(-1) ?? ''

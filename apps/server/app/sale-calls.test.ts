@@ -294,6 +294,16 @@ describe('the ticket', () => {
     const pdf = await buyer.send(`${reservation}/Tickets/FlightTicketPdf/${orderId}`)
     expect(pdf.headers.get('content-type')).toContain('application/pdf')
     expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
+    // Whoever keeps it asks whether it is still the same, and is sent nothing; of another, or once it has changed, the whole.
+    const etag = pdf.headers.get('etag') ?? ''
+    const again = async (kept: string) => {
+      const reply = await buyer.send(`${reservation}/Tickets/FlightTicketPdf/${orderId}`, {
+        headers: { 'if-none-match': kept },
+      })
+      return [reply.status, (await reply.arrayBuffer()).byteLength > 0, reply.headers.get('etag')]
+    }
+    expect(await again(etag)).toEqual([304, false, etag])
+    expect(await again('"another"')).toEqual([200, true, etag])
   })
 
   it('is proved to anyone by its code, which tells no name, and by nothing else', async () => {

@@ -20,6 +20,7 @@ import {
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import { askAgain } from './testing/ask-again.ts'
 import {
   quoteTour,
   submitTour,
@@ -281,6 +282,7 @@ describe('a tour', () => {
     expect(before).toContain(tour.programme?.number)
     expect(before).toContain('MaryamMoradi')
     expect(before).not.toContain('09120000000')
+    expect(await askAgain(buyer, path)).toBe(304)
     const stranger = await signedIn()
     expect((await stranger.call('GET', path)).refused?.status).toBe(404)
     const { lineId } = lineOf(await buyer.order(orderId))

@@ -104,6 +104,25 @@ describe('a draft', () => {
     expect(buyer.must(await keep(buyer, typedBy('Sara'), first.revision))).toEqual(next)
   })
 
+  it('goes on over a keeping of its own that no reply came of, and over nobody else’s', async () => {
+    const buyer = await signedIn()
+    const keepAs = (draft: VisaDraft, how: object) =>
+      buyer.call<Kept>('POST', '/api/visa/Draft/KeepDraft', { ...draft, seen: null, ...how })
+    const [first, second, third] = [newId(), newId(), newId()]
+    // Begun, and changed, without a word in between.
+    await keepAs(draftOf(), { as: first })
+    const next = await keepAs(typedBy('Sara'), { as: second, unanswered: [first] })
+    expect(buyer.must(next).revision).toBe(second)
+    const other = buyer.must(await keep(buyer, typedBy('Mina'), second))
+    const late = await keepAs(typedBy('Sara Karimi'), {
+      seen: first,
+      as: third,
+      unanswered: [second],
+    })
+    expect(late.refused?.code).toBe('VISA_DRAFT_CHANGED')
+    expect((await found(buyer))?.revision).toBe(other.revision)
+  })
+
   it('lets pictures go that it does not name any more', async () => {
     const buyer = await signedIn()
     const [left, kept] = [await handedIn(buyer), await handedIn(buyer)]

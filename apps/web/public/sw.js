@@ -22,9 +22,13 @@ const mostSharedBytes = 20_000_000
 const longestSharedMs = 600_000
 const unsentName = 'unsent-draft'
 const unsentPath = '/unsent-draft'
+/** What another device was faster than: the pages show it to its owner. */
+const refusedName = 'refused-draft'
+const refusedPath = '/refused-draft'
 const longestUnsentMs = 3 * 60 * 60 * 1000
 /** Browsers end a worker whose answer takes five minutes. */
 const longestWaitMs = 240_000
+const keptNames = [cacheName, ticketsName, sharedName, unsentName, refusedName]
 /** What a kept ticket needs besides itself. */
 const looks = ['font', 'style']
 
@@ -38,8 +42,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function tidyUp() {
-  for (const name of await caches.keys())
-    if (![cacheName, ticketsName, sharedName, unsentName].includes(name)) await caches.delete(name)
+  for (const name of await caches.keys()) if (!keptNames.includes(name)) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -99,15 +102,28 @@ async function sendUnsentDraft() {
     const token = await locks.request(draft.sessionLock, () => tokenFor(draft))
     // Their session is over: it waits for hours until they are back, or is gone.
     if (token === null) return
-    const { status } = await fetch(draft.url, {
+    const reply = await fetch(draft.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(draft.body),
     })
+    const { status } = reply
     if (status === 429 || status >= 500) throw new Error(`status ${status}`)
-    // Kept, or refused since another device was faster: it is over either way.
+    // Kept, refused since another device was faster, or not wanted any more: it is over in any case.
+    if (await isTooLate(reply)) await keepRefused(draft)
     await caches.delete(unsentName)
   })
+}
+
+async function isTooLate(reply) {
+  if (reply.ok) return false
+  const { meta } = await reply.json().catch(() => ({}))
+  return meta?.errors?.[0]?.code === 'VISA_DRAFT_CHANGED'
+}
+
+async function keepRefused(draft) {
+  const refused = { ...draft, refusedAtMs: Date.now() }
+  await (await caches.open(refusedName)).put(refusedPath, Response.json(refused))
 }
 
 /** A token of its owner's session, renewed by the cookie as the pages do it; null where nobody, or somebody else, is signed in. */

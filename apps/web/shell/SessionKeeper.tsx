@@ -38,7 +38,7 @@ export function SessionKeeper() {
       if (end !== 'expired') {
         sellInTab(null)
         if ('caches' in window)
-          for (const name of ['shared-picture', 'unsent-draft'])
+          for (const name of ['shared-picture', 'unsent-draft', 'refused-draft'])
             void caches.delete(name).catch(() => {})
       }
       if (end === 'expired') {

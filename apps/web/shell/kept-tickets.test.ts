@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { guardKeptTickets, keepTicket } from './kept-tickets.ts'
+import { guardKeptTickets, keepTicket, ticketPaper } from './kept-tickets.ts'
 
 /** A browser's caches, as far as tickets need them. */
 function cachesInMemory() {
@@ -32,15 +32,27 @@ const ticket = (orderId: string) => ({
   orderId,
   title: 'تهران به مشهد',
   path: path(orderId),
-  papers: [{ name: 'ticket' as const, load: async () => new Blob(['%PDF-']) }],
+  papers: [ticketPaper(orderId)],
 })
+/** What the server says of each paper that is asked for: by its call, the version there is; those that are not there have none. */
+const versions = new Map<string, string>()
+const asked: string[] = []
+async function answer(call: string, init: RequestInit = {}): Promise<Response> {
+  if (!call.startsWith('/api/')) return new Response(page)
+  const { 'if-none-match': kept = null, authorization } = (init.headers ?? {}) as Record<
+    string,
+    string
+  >
+  asked.push(`${call} ${kept}`)
+  const etag = versions.get(call) ?? '"1"'
+  if (authorization !== 'Bearer token' || etag === 'none') return new Response('', { status: 404 })
+  if (kept === etag) return new Response(null, { status: 304 })
+  return new Response(`%PDF-${etag}`, { headers: { etag } })
+}
+const page =
+  '<link rel="preload" as="font" href="/assets/persian.woff2"/><link rel="stylesheet" href="/assets/app.css"/><h1>بلیت</h1>'
 /** What a browser remembers of who is signed in. */
 const stored = new Map<string, string>()
-const localStorage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-}
 let browser: ReturnType<typeof cachesInMemory>
 const keptPaths = () => [...(browser.stores.get('kept-tickets')?.keys() ?? [])]
 
@@ -48,13 +60,18 @@ beforeEach(() => {
   vi.useFakeTimers()
   browser = cachesInMemory()
   stored.set('auth.strategy', JSON.stringify({ value: 'otp' }))
-  vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('caches', browser)
   vi.stubGlobal('navigator', { onLine: true })
-  const html =
-    '<link rel="preload" as="font" href="/assets/persian.woff2"/><link rel="stylesheet" href="/assets/app.css"/><h1>بلیت</h1>'
-  vi.stubGlobal('fetch', async () => new Response(html))
+  versions.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', answer)
 })
+vi.mock('./browser-session.ts', () => ({
+  browserSession: () => ({
+    isSignedIn: () => stored.has('auth.strategy'),
+    accessToken: async () => 'token',
+  }),
+}))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -107,13 +124,9 @@ it('keeps a trip beside the ticket of its order, whose paper stays the ticket’
 })
 
 it('keeps every paper of a trip by its name, and lets all of them go with the trip', async () => {
-  const load = async () => new Blob(['%PDF-'])
-  const gone = async () => Promise.reject(new Error('not ready'))
-  const names = ['voucher', 'policy', 'policy'] as const
-  const papers = [
-    ...names.map((name) => ({ name, load })),
-    { name: 'programme' as const, load: gone },
-  ]
+  const names = ['voucher', 'policy', 'policy', 'programme'] as const
+  const papers = names.map((name) => ({ name, call: `/api/${name}` as const }))
+  versions.set('/api/programme', 'none')
   const path = '/profile/my-travels/order-details?orderId=trip'
   await keepTicket({ orderId: 'trip', title: 'کیش', path, papers }, 'sara')
   const kept = () => keptPaths().filter((key) => key.includes('orderId=trip&'))
@@ -128,12 +141,28 @@ it('keeps every paper of a trip by its name, and lets all of them go with the tr
 })
 
 it('keeps nothing of who signed out while its papers were drawn', async () => {
-  const load = async () => {
-    stored.delete('auth.strategy')
-    return new Blob(['%PDF-'])
-  }
-  await keepTicket({ ...ticket('one'), papers: [{ name: 'ticket', load }] }, 'sara')
+  vi.stubGlobal('fetch', async (call: string, init: RequestInit) => {
+    if (call.startsWith('/api/')) stored.delete('auth.strategy')
+    return await answer(call, init)
+  })
+  await keepTicket(ticket('one'), 'sara')
+  expect(asked).toHaveLength(1)
   expect(keptPaths()).toEqual([])
+})
+
+it('asks for a paper again only where it says something else by now, and never by what somebody else kept', async () => {
+  const [paper] = ticket('one').papers
+  const call = paper?.call ?? ''
+  const read = async () =>
+    await (await (await browser.open('kept-tickets')).match('/kept-ticket.pdf?orderId=one'))?.text()
+  await keepTicket(ticket('one'), 'sara')
+  await keepTicket(ticket('one'), 'sara')
+  expect(await read()).toBe('%PDF-"1"')
+  versions.set(call, '"2"')
+  await keepTicket(ticket('one'), 'sara')
+  expect(await read()).toBe('%PDF-"2"')
+  await keepTicket(ticket('one'), 'ali')
+  expect(asked).toEqual(['null', '"1"', '"1"', 'null'].map((kept) => `${call} ${kept}`))
 })
 
 it('keeps no page that is not the ticket', async () => {

@@ -3,13 +3,17 @@
  * opened, and in the installed app of each ticket that is ahead and of the trip that is next. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
  * when somebody else signs in. Nothing else that is personal is kept but, for minutes, a picture shared for a scan (passport-scan/shared-picture.ts).
  */
+import { addressOf } from './bases.ts'
 import { browserSession } from './browser-session.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 /** Known to `public/sw.js` by the same names. */
 const cacheName = 'kept-tickets'
 const ownerEntry = '/kept-owner'
 const paperPath = '/kept-ticket.pdf'
 const mostTickets = 10
+/** What a kept paper is compared by. */
+const versionHeader = 'x-version'
 
 export type KeptTicket = {
   orderId: string
@@ -19,11 +23,18 @@ export type KeptTicket = {
   path: string
   papers: readonly KeptPaper[]
 }
-/** Known to `public/sw.js` by the same names. */
 export type KeptPaper = {
+  /** Known to `public/sw.js` by the same names. */
   name: 'ticket' | 'voucher' | 'policy' | 'programme'
-  load: () => Promise<Blob>
+  /** The call that draws it. */
+  call: `/${string}`
 }
+
+/** The ticket of a whole order. */
+export const ticketPaper = (orderId: string): KeptPaper => ({
+  name: 'ticket',
+  call: `/api/flight-reservation/Tickets/FlightTicketPdf/${orderId}`,
+})
 
 /** Keeps a ticket for its owner, in place of an older copy. A browser that refuses simply keeps none. Browser only. */
 export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<void> {
@@ -32,7 +43,9 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
   // A sign-in page behind a redirect is no ticket.
   if (!page.ok || page.redirected) return
   const html = await page.text()
-  const papers = await papersOf(ticket)
+  // Of somebody else's nothing is known.
+  await guardKeptTickets(ownerId)
+  const papers = await changedPapers(ticket)
   // Whoever signed out while they were drawn leaves nothing behind.
   if (!browserSession().isSignedIn()) return
   await guardKeptTickets(ownerId)
@@ -48,10 +61,12 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
       ticket.path,
       new Response(html, { headers: { ...facts, 'content-type': 'text/html' } }),
     ),
-    ...papers.map(({ path, pdf }) =>
+    ...papers.map(({ path, pdf, version }) =>
       cache.put(
         path,
-        new Response(pdf, { headers: { ...facts, 'content-type': 'application/pdf' } }),
+        new Response(pdf, {
+          headers: { ...facts, 'content-type': 'application/pdf', [versionHeader]: version },
+        }),
       ),
     ),
     ...looksIn(html).map((file) => cache.add(file).catch(() => undefined)),
@@ -59,19 +74,49 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
   await forgetOldest(cache)
 }
 
-/** One after the other: PDFs are drawn for us, and nobody waits. One that is not to be had is left out. */
-async function papersOf({ orderId, papers }: KeptTicket): Promise<{ path: string; pdf: Blob }[]> {
-  const had: { path: string; pdf: Blob }[] = []
+/**
+ * Those that are not kept yet, or say something else by now. One after the other: they are drawn for us, and nobody waits. One that is not to
+ * be had is left out.
+ */
+async function changedPapers({
+  orderId,
+  papers,
+}: KeptTicket): Promise<{ path: string; pdf: Blob; version: string }[]> {
+  const had: { path: string; pdf: Blob; version: string }[] = []
   const count = new Map<string, number>()
-  for (const { name, load } of papers) {
+  for (const { name, call } of papers) {
     const number = (count.get(name) ?? 0) + 1
     count.set(name, number)
-    const pdf = await load().catch(() => null)
     // The ticket is called as it always was: what is kept from before is found again.
     const which = name === 'ticket' ? '' : `&paper=${name}${number > 1 ? `-${number}` : ''}`
-    if (pdf) had.push({ path: `${paperPath}?orderId=${orderId}${which}`, pdf })
+    const path = `${paperPath}?orderId=${orderId}${which}`
+    const changed = await paperOf(call, await keptVersion(path)).catch(() => null)
+    if (changed) had.push({ path, ...changed })
   }
   return had
+}
+
+/** Only looks: a cache that was thrown away is not made anew by asking. */
+async function keptVersion(path: string): Promise<string | null> {
+  if (!(await caches.has(cacheName))) return null
+  return (await (await caches.open(cacheName)).match(path))?.headers.get(versionHeader) ?? null
+}
+
+/** The paper as it is now; null where it is still of that version, or is not to be had. */
+async function paperOf(
+  call: `/${string}`,
+  version: string | null,
+): Promise<{ pdf: Blob; version: string } | null> {
+  const token = await browserSession().accessToken()
+  const reply = await fetchInTime(addressOf(call), {
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(version && { 'if-none-match': version }),
+    },
+  })
+  return reply.status === 200
+    ? { pdf: await reply.blob(), version: reply.headers.get('etag') ?? '' }
+    : null
 }
 
 /** Throws everything away that is not this person's; null is nobody. Browser only. */

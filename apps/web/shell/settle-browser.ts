@@ -13,11 +13,15 @@ async function forgetOthers(userId: string | null): Promise<void> {
   await guardKeptTickets(userId)
 }
 
-/** What the browser did not send by itself is sent as its owner comes back. */
+/** What the browser did not send by itself is sent as its owner comes back; what came too late is said, and is to be looked at on its form. */
 async function sendUnsent(userId: string | null): Promise<void> {
-  if (userId === null || !(await isKept('unsent-draft'))) return
+  if (userId === null) return
+  if (!(await isKept('unsent-draft')) && !(await isKept('refused-draft'))) return
   const { sendWhileClosed } = await import('./visas/unsent-draft.ts')
-  await sendWhileClosed(userId)
+  const late = await sendWhileClosed(userId)
+  if (!late) return
+  const { tellLateDraft } = await import('./visas/tell-late-draft.ts')
+  tellLateDraft(late)
 }
 
 /** A device that shows messages by itself does so for the account that turned it on; browsers change its address unasked. */

@@ -57,6 +57,8 @@ export type VisaDraft = z.infer<typeof draft>
 
 /** Names what was kept; another one after each keeping. */
 const revision = id
+/** A form tries again with every pause of whoever types; so many tries without an answer are remembered. */
+const mostUnanswered = 8
 
 const kept = z.object({ revision, keptAt: instant, deletedAfter: instant })
 const keptDraft = kept.extend(draft.shape).extend({
@@ -88,6 +90,10 @@ export const visaDrafts = {
       draft.extend({
         /** What was seen last; null where there was none. */
         seen: revision.nullable(),
+        /** What this keeping is called; whoever names it knows it though no answer comes. */
+        as: revision.optional(),
+        /** Keepings of the same sender that no answer came of: any of them may be what is there. */
+        unanswered: z.array(revision).max(mostUnanswered).optional(),
       }),
     )
     .output(reply(kept))

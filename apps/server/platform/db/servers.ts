@@ -49,7 +49,8 @@ export function openServers({ url, log }: { url: string; log: Log }): Servers {
         return found
       }
       if (performance.now() > until) break
-      await delay(randomInt(50, 100) * Math.min(20, 2 ** attempt))
+      // While nobody takes writes all wait for this: half a second is asked of no server too often.
+      await delay(randomInt(50, 100) * Math.min(5, 2 ** attempt))
     }
     throw Object.assign(new Error('no server of the database takes writes'), { code: 'NO_PRIMARY' })
   }

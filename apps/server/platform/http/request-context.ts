@@ -3,6 +3,7 @@
 import { ORPCError } from '@orpc/server'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addressGroup } from '../network-address.ts'
+import type { PaperVersion } from './paper-version.ts'
 
 /** Who is calling: proved by a valid access token, or by the browser's session while a page is rendered. */
 export type Caller = {
@@ -31,6 +32,8 @@ export type RequestContext = {
   resellerKey?: string | null
   /** The answer to a question that only a person answers quickly, as it was sent. */
   captcha?: string | null
+  /** Which version of the paper that is asked for its reader keeps; absent where there is no reply. */
+  paper?: PaperVersion
   /** Adds a `Set-Cookie` header to the reply; absent where there is no reply, as in a page loader. */
   setCookie?: (cookie: string) => void
 }

@@ -21,6 +21,7 @@ import { refusalError } from './answer.ts'
 import { codeOfStatus, failureBody, isUnknownId, retryAfterOf } from './failure-body.ts'
 import { type Gate, recordRefusal } from './guard.ts'
 import { onceByKey } from './idempotency.ts'
+import { tellPaperVersion } from './paper-version.ts'
 import type { Caller, RequestContext } from './request-context.ts'
 
 /** Proves who is calling from the request's bearer token; null is a visitor, a bad token throws UNAUTHORIZED. */
@@ -105,9 +106,10 @@ export function serveContract(
     clientInterceptors: [nameRequest, ...operationInterceptors(options)] as never,
     customErrorResponseBodyEncoder: failureBody,
     rootInterceptors: [
-      async ({ next }) => {
+      async ({ next, context }) => {
         const result = await next()
         if (result.matched && result.response.status === 429) tellWhenToRetry(result.response)
+        if (result.matched) tellPaperVersion(result.response, context.paper)
         return result
       },
     ],
@@ -158,6 +160,7 @@ export async function contextOf(
       resellerKey: headerOf(request, resellerKeyHeader),
       userAgent: headerOf(request, 'user-agent') ?? '',
       cookieHeader: headerOf(request, 'cookie'),
+      paper: { kept: headerOf(request, 'if-none-match'), now: null },
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     }
   } catch (error) {

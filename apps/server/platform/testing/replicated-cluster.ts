@@ -24,6 +24,8 @@ export type ReplicatedCluster = {
   /** The address of a database, naming all three hosts. */
   urlOf(databaseName: string): string
   primaryPid(): number
+  /** The primary sends nothing to its standbys any more: where no commit waits for them, only it has what it acknowledges until it is killed. */
+  holdBack(): Promise<void>
   /** Kills the primary and makes the standby that received most the primary; the other one follows it. */
   failOver(): Promise<void>
   /** Copies the primary to the server that was killed last, which follows from then on. */
@@ -54,13 +56,16 @@ export async function startReplicatedCluster(
   let primary = first
   let standbys = others
   let dead: Server | undefined
+  let heldBack: number[] = []
   await ensureCluster(primary.home)
   const password = readPassword(primary.home)
   const addressOf = ({ port }: Server, database: string) =>
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
 
   const start = async (server: Server) => {
-    server.running = await startPostmaster(server.home, { wal_keep_size: '512MB' })
+    // The usual five seconds would be waited for after every change of the primary.
+    const settings = { wal_keep_size: '512MB', wal_retrieve_retry_interval: '250ms' }
+    server.running = await startPostmaster(server.home, settings)
     if (server.running.port !== server.port) throw new Error('another took the port of a server')
   }
   const ask = async <Row extends pg.QueryResultRow>(
@@ -118,9 +123,21 @@ export async function startReplicatedCluster(
     urlOf: (database) =>
       `postgres://${superuser}:${password}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}?target_session_attrs=read-write`,
     primaryPid: () => primary.running?.pid ?? 0,
+    async holdBack() {
+      const names = standbys.map(({ name }) => name)
+      const rows = await ask<{ pid: number; name: string }>(
+        primary,
+        'select pid, application_name as name from pg_stat_replication',
+      )
+      heldBack = rows.filter(({ name }) => names.includes(name)).map(({ pid }) => pid)
+      for (const pid of heldBack) process.kill(pid, 'SIGSTOP')
+    },
     async failOver() {
       dead = primary
       await kill(primary)
+      // Stopped, they do not see that their server is gone.
+      for (const pid of heldBack) process.kill(pid, 'SIGKILL')
+      heldBack = []
       const received = await Promise.all(
         standbys.map(async (standby) => {
           const [row] = await ask<{ position: string }>(

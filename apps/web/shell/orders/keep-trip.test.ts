@@ -1,3 +1,4 @@
+import { contract } from '@parastoo/contract'
 import { expect, it } from 'vitest'
 import { isTripKept, papersOf } from './keep-trip.ts'
 
@@ -34,4 +35,19 @@ it('names every paper of what is issued: each stay its voucher, each person who 
     'voucher',
     'programme',
   ])
+})
+
+it('asks for each paper by a call of the contract', () => {
+  const { ticketing, vouchers, policies, tourReservation } = contract.api
+  const drawing = [
+    ticketing.flightTicketPdf,
+    policies.policyPdf,
+    vouchers.hotelVoucherPdf,
+    tourReservation.tourProgrammePdf,
+  ]
+  const kinds = ['flight', 'insurance', 'hotel', 'tour']
+  const trip = order(kinds.map((kind) => line(kind, { lineId: 'l', units: [insured()] })))
+  expect(papersOf(trip).map(({ call }) => call.split('?')[0])).toEqual(
+    drawing.map((each) => `/api${each['~orpc'].route.path?.replace('{id}', 'one')}`),
+  )
 })

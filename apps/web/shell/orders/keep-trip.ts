@@ -1,10 +1,15 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { paths } from '../../paths.ts'
-import { api } from '../api.ts'
-import { type KeptPaper, keepTicket } from '../kept-tickets.ts'
+import { type KeptPaper, keepTicket, ticketPaper } from '../kept-tickets.ts'
 
 /** A family has a policy each; more than that is asked for with a network. */
 const mostPolicies = 6
+
+const calls = {
+  voucher: '/api/hotel-reservation/Vouchers/HotelVoucherPdf',
+  programme: '/api/tour-reservation/Issue/TourProgrammePdf',
+  policy: '/api/insurance-reservation/Policies/PolicyPdf',
+} as const
 
 type KeptOrder = Pick<OrderDetails, 'orderId' | 'title' | 'lines' | 'partOf'>
 
@@ -29,16 +34,11 @@ export function papersOf({
 }: Pick<KeptOrder, 'orderId' | 'lines'>): KeptPaper[] {
   const issued = lines.filter(({ state }) => state === 'issued')
   const hasFlight = issued.some(({ kind }) => kind === 'flight')
-  const tickets: KeptPaper[] = hasFlight
-    ? [{ name: 'ticket', load: () => api.ticketing.flightTicketPdf({ id }) }]
-    : []
   const others = issued.flatMap(({ kind, lineId, units }): KeptPaper[] => {
     if (kind === 'hotel')
-      return [{ name: 'voucher', load: () => api.vouchers.hotelVoucherPdf({ id, lineId }) }]
+      return [{ name: 'voucher', call: `${calls.voucher}/${id}?lineId=${lineId}` }]
     if (kind === 'tour')
-      return [
-        { name: 'programme', load: () => api.tourReservation.tourProgrammePdf({ id, lineId }) },
-      ]
+      return [{ name: 'programme', call: `${calls.programme}/${id}?lineId=${lineId}` }]
     if (kind !== 'insurance') return []
     return units
       .filter(({ state }) => state === 'live')
@@ -46,8 +46,8 @@ export function papersOf({
       .map(({ unitId }) => ({
         name: 'policy',
         // What is shown at a border.
-        load: () => api.policies.policyPdf({ id, unitId, language: 'en' }),
+        call: `${calls.policy}/${id}?unitId=${unitId}&language=en`,
       }))
   })
-  return [...tickets, ...others]
+  return [...(hasFlight ? [ticketPaper(id)] : []), ...others]
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { paths } from '../../paths.ts'
-import { api } from '../api.ts'
 import { useUser } from '../site.ts'
 import { whenIdle } from '../when-idle.ts'
 
@@ -11,13 +10,12 @@ export function useKeptTickets(tickets: readonly { orderId: string; title: strin
   useEffect(() => {
     if (!ownerId || names === '') return
     return whenIdle(async () => {
-      const { keepTicket } = await import('../kept-tickets.ts')
+      const { keepTicket, ticketPaper } = await import('../kept-tickets.ts')
       for (const name of names.split('\n')) {
         const orderId = name.slice(0, name.indexOf(' '))
         const title = name.slice(orderId.length + 1)
-        const pdf = () => api.ticketing.flightTicketPdf({ id: orderId })
-        const papers = [{ name: 'ticket' as const, load: pdf }]
-        await keepTicket({ orderId, title, path: paths.ticket(orderId), papers }, ownerId).catch(
+        const ticket = { orderId, title, path: paths.ticket(orderId) }
+        await keepTicket({ ...ticket, papers: [ticketPaper(orderId)] }, ownerId).catch(
           () => undefined,
         )
       }

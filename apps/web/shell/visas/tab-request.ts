@@ -5,7 +5,7 @@
 import { type VisaUpload, visaUploads } from '@parastoo/contract/visas/requests'
 import { mostApplicants } from '@parastoo/contract/visas/visas'
 import { draftOf } from '../drafts.ts'
-import { forgetUnsentDraft } from './unsent-draft.ts'
+import { forgetRefusedDraft, forgetUnsentDraft } from './unsent-draft.ts'
 
 /** The names after `draft.` in the tab's storage. */
 export const requestDraft = 'requestVisa'
@@ -14,9 +14,10 @@ export const seenRequestDraft = `${requestDraft}.seen`
 /** The name under which a picture of the form is kept. */
 export const paperDraft = (place: number, kind: VisaUpload) => `visas.paper.${place}.${kind}`
 
-/** What was typed, which keeping of the server it was, the pictures, and what would still be sent: a request that is there needs no draft. */
+/** What was typed, which keeping of the server it was, the pictures, and what would still be sent or was sent too late: a request that is there needs no draft. */
 export function forgetTabRequest(): void {
   void forgetUnsentDraft().catch(() => {})
+  void forgetRefusedDraft().catch(() => {})
   draftOf(requestDraft).forget()
   draftOf(seenRequestDraft).forget()
   forgetTabPapers()

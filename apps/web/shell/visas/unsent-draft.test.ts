@@ -6,6 +6,7 @@ import { forgetTabRequest } from './tab-request.ts'
 import {
   forgetUnsentDraft,
   layDraftAside,
+  refusedDraft,
   sendUnsentDraft,
   sendWhileClosed,
 } from './unsent-draft.ts'
@@ -52,16 +53,19 @@ async function sync({
   signedIn = owner as string | null,
   isFormOpen = false,
   status = 200,
+  code = '',
 }: {
   signedIn?: string | null
   isFormOpen?: boolean
   status?: number
+  code?: string
 } = {}): Promise<Asked[]> {
   const asked: Asked[] = []
   const fetch = async (path: string, init: RequestInit) => {
     const { authorization } = (init.headers ?? {}) as { authorization?: string }
     asked.push({ path, body: String(init.body), authorization })
-    if (path !== '/accounts/connect/token') return new Response('{}', { status })
+    const refusal = { data: null, meta: { errors: [{ code, messages: [] }] } }
+    if (path !== '/accounts/connect/token') return Response.json(refusal, { status })
     if (signedIn === null) return new Response('{}', { status: 400 })
     const claims = Buffer.from(JSON.stringify({ sub: signedIn })).toString('base64url')
     return Response.json({ access_token: `head.${claims}.signature` })
@@ -103,9 +107,41 @@ it('is left to its form while that is open, and tried again where the server has
   await expect(sync({ isFormOpen: true })).rejects.toThrow('the form is open')
   await expect(sync({ status: 503 })).rejects.toThrow('status 503')
   expect(await isLaid()).toBe(true)
-  // Another device was faster: asking again changes nothing.
-  await sync({ status: 409 })
+  // Its visa is not sold any more: asking again changes nothing.
+  await sync({ status: 400, code: 'VISA_TYPE_UNKNOWN' })
+  expect([await isLaid(), await refusedDraft(owner)]).toEqual([false, null])
+})
+
+const changed = { status: 400, code: 'VISA_DRAFT_CHANGED' }
+
+it('is not sent again where another device was faster, and waits for its owner to see it', async () => {
+  await layDraftAside(draft, owner)
+  await sync(changed)
   expect(await isLaid()).toBe(false)
+  expect(await refusedDraft(owner)).toEqual({ draft, typedAtMs: expect.any(Number) })
+  expect(await sync(changed)).toEqual([])
+  // Nobody else reads it, nor does it stay where somebody else is here.
+  expect(await refusedDraft('0197c0de-0000-7000-8000-000000000002')).toBeNull()
+  expect(await refusedDraft(owner)).toBeNull()
+})
+
+it('is told to its owner by the next page that is open, which sends it too late itself', async () => {
+  await layDraftAside(draft, owner)
+  const refusal = { code: changed.code, messages: [] }
+  keepDraft.mockRejectedValueOnce(new Refused(changed.status, [refusal]))
+  expect(await sendWhileClosed(owner)).toMatchObject({ draft })
+  expect(await isLaid()).toBe(false)
+  expect(await sendWhileClosed(owner)).toMatchObject({ draft })
+  forgetTabRequest()
+  await expect.poll(() => refusedDraft(owner)).toBeNull()
+})
+
+it('does not lie about for longer than a day where it came too late', async () => {
+  await layDraftAside(draft, owner)
+  await sync(changed)
+  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 1, toFake: ['Date'] })
+  expect(await refusedDraft(owner)).toBeNull()
+  expect(await caches.has('refused-draft')).toBe(false)
 })
 
 it('does not lie about for longer than a tab keeps it, and goes once it was sent otherwise', async () => {

@@ -1,8 +1,9 @@
 /**
  * A request for a visa that no network carried, laid aside so that the site's worker sends it once there is one, though the tab is gone
  * (`public/sw.js`, docs/decisions/0348). It holds names and passports: for hours, for its owner, until they sign out. Nothing else is sent
- * so; what moves money is sent by a page that somebody looks at.
+ * so; what moves money is sent by a page that somebody looks at. What another device was faster than is kept for its owner to look at (0359).
  */
+import type { VisaDraft } from '@parastoo/contract/visas/drafts'
 import { api } from '../api.ts'
 import { addressOf } from '../bases.ts'
 import { browserSession, sessionLock } from '../browser-session.ts'
@@ -11,11 +12,16 @@ import { refusedOf } from '../refused.ts'
 /** Known to `public/sw.js` by the same names. */
 const cacheName = 'unsent-draft'
 const entry = '/unsent-draft'
+const refusedName = 'refused-draft'
+const refusedEntry = '/refused-draft'
 /** As long as a tab keeps the same (`request-draft.ts`). */
 const longestMs = 3 * 60 * 60 * 1000
+/** Its owner knows nothing of it yet: somebody who types in the evening looks again the next day. */
+const longestRefusedMs = 24 * 60 * 60 * 1000
 const formLock = 'parastoo.visa-draft'
 
-type Draft = Parameters<typeof api.visaDrafts.keepDraft>[0]
+/** Whose rules it was typed for is always said. */
+type Draft = Parameters<typeof api.visaDrafts.keepDraft>[0] & Pick<VisaDraft, 'nationality'>
 type Laid = {
   ownerId: string
   laidAtMs: number
@@ -26,6 +32,10 @@ type Laid = {
   formLock: string
   sessionLock: string
 }
+
+type Refused = Laid & { refusedAtMs: number }
+/** What was typed on this device and came too late, and when it was typed. */
+export type RefusedDraft = { draft: Draft; typedAtMs: number }
 
 type SyncingRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> }
@@ -55,6 +65,26 @@ export async function forgetUnsentDraft(): Promise<void> {
 }
 
 /**
+ * What this person typed here and another device was faster than: it is not sent any more, and waits until they have seen it. Null where there
+ * is none; somebody else's is thrown away. Browser only.
+ */
+export async function refusedDraft(ownerId: string): Promise<RefusedDraft | null> {
+  if (!('caches' in globalThis) || !(await caches.has(refusedName))) return null
+  const kept = await (await caches.open(refusedName)).match(refusedEntry)
+  const refused: Refused | null = (await kept?.json().catch(() => null)) ?? null
+  const isOver = !refused || Date.now() - refused.refusedAtMs > longestRefusedMs
+  if (!isOver && refused.ownerId === ownerId)
+    return { draft: refused.body, typedAtMs: refused.laidAtMs }
+  await forgetRefusedDraft()
+  return null
+}
+
+/** Its owner has said what becomes of it. Browser only. */
+export async function forgetRefusedDraft(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(refusedName)
+}
+
+/**
  * Sends what was laid aside by this person, as they come back: only some browsers send it by themselves. Answers whether it is kept now.
  * Browser only.
  */
@@ -69,9 +99,10 @@ export async function sendUnsentDraft(ownerId: string): Promise<boolean> {
   try {
     await api.visaDrafts.keepDraft(laid.body)
   } catch (error) {
-    const status = refusedOf(error)?.status ?? 500
+    const { status, code } = refusedOf(error) ?? { status: 500, code: '' }
     // Without an answer it is tried again, as by the worker. Else another device was faster, or what it is for is gone.
     if (status === 429 || status >= 500) return false
+    if (code === 'VISA_DRAFT_CHANGED') await keepRefused(laid)
     await forgetUnsentDraft()
     return false
   }
@@ -79,12 +110,24 @@ export async function sendUnsentDraft(ownerId: string): Promise<boolean> {
   return true
 }
 
-/** The same as any page opens; a form that is open in another tab sends for itself, and would be told that another device was faster. */
-export async function sendWhileClosed(ownerId: string): Promise<void> {
-  if (!navigator.locks) return void (await sendUnsentDraft(ownerId))
-  await navigator.locks.request(formLock, { ifAvailable: true }, async (isClosed) => {
-    if (isClosed) await sendUnsentDraft(ownerId)
-  })
+async function keepRefused(laid: Laid): Promise<void> {
+  const refused: Refused = { ...laid, refusedAtMs: Date.now() }
+  await (await caches.open(refusedName)).put(refusedEntry, Response.json(refused))
+}
+
+/**
+ * The same as any page opens; a form that is open in another tab sends for itself, and would be told that another device was faster. Answers
+ * what came too late, now or before; an open form says that itself.
+ */
+export async function sendWhileClosed(ownerId: string): Promise<RefusedDraft | null> {
+  const send = async () => {
+    await sendUnsentDraft(ownerId)
+    return await refusedDraft(ownerId)
+  }
+  if (!navigator.locks) return await send()
+  return await navigator.locks.request(formLock, { ifAvailable: true }, async (isClosed) =>
+    isClosed ? await send() : null,
+  )
 }
 
 /** While the form is open it sends by itself, and knows better what is newest. Answers how to say that it is closed. Browser only. */

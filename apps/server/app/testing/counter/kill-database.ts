@@ -12,6 +12,7 @@ import { type Counter, newSale, openCounter } from './open-counter.ts'
 const name = 'killed'
 /** A sale may be interrupted so long; nothing may be stuck longer once the database stays up. */
 const mostRestMs = 60_000
+const heldBackMs = 300
 
 export type KillsOutcome = {
   kills: number
@@ -56,7 +57,7 @@ export async function startAlone(
 
 /**
  * A primary with two standbys: the one that received most takes its place, and the killed one comes back as a standby. Not durable
- * is the control: no commit waits for a standby.
+ * is the control: no commit waits for a standby, which are then a moment behind.
  */
 export async function startReplicated(
   folder: string,
@@ -65,7 +66,13 @@ export async function startReplicated(
   const cluster = await startReplicatedCluster(folder, { isSynchronous: isDurable })
   return {
     urlOf: cluster.urlOf,
-    kill: cluster.failOver,
+    kill: async () => {
+      if (!isDurable) {
+        await cluster.holdBack()
+        await systemClock.sleep(heldBackMs)
+      }
+      await cluster.failOver()
+    },
     mend: cluster.restore,
     stop: cluster.stop,
   }

@@ -24,7 +24,8 @@ import { openSales, type SalesOnNodes, settleSales } from './sell-on-nodes.ts'
 import { type Nodes, startNodes, twoAndOne } from './start-nodes.ts'
 
 const [smallMegabytes, amplyMegabytes] = [384, 2_048]
-const settings = { max_wal_size: '96MB', min_wal_size: '32MB', max_slot_wal_keep_size: '-1' }
+const usualSettings = { max_wal_size: '96MB', min_wal_size: '32MB', max_slot_wal_keep_size: '-1' }
+const notDurable = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_buffers: '16MB' }
 const noticedWithinMs = 30_000
 const backWithinMs = 30_000
 
@@ -32,10 +33,13 @@ const backWithinMs = 30_000
 export async function fillLogDisk({
   folder,
   perSecond,
+  isDurable = true,
   print,
 }: {
   folder: string
   perSecond: number
+  /** Not so is the control: commits are acknowledged before the log has them. */
+  isDurable?: boolean
   print: (sentence: string) => void
 }): Promise<{ done: string; faults: string[] }> {
   const home = findHome(join(folder, 'database'), print)
@@ -50,6 +54,7 @@ export async function fillLogDisk({
       faults: ['a small volume cannot be mounted here: run it as root, outside of a container'],
     }
   }
+  const settings = { ...usualSettings, ...(isDurable ? {} : notDurable) }
   let server: Postmaster | undefined
   let nodes: Nodes | undefined
   let sales: SalesOnNodes | undefined
@@ -71,7 +76,7 @@ export async function fillLogDisk({
     await sales.backAfter(performance.now())
 
     print('  fills the volume of the log behind a forgotten slot')
-    await fill(urlOf('nodes'))
+    await fill(urlOf('nodes'), isDurable)
     const fullMs = performance.now()
     const before = told.paid.size
     print('  waits until the nodes say that they cannot sell')
@@ -137,16 +142,20 @@ function layLogOn(home: Home, volume: string): void {
 }
 
 /** Writes to the log until it takes no more, which ends the server. */
-async function fill(url: string): Promise<void> {
+async function fill(url: string, isDurable: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_create_physical_replication_slot($1, true)', [slot])
-    for (;;)
+    // For the control slowly, and without having it written: sales are to lie among what the log never gets.
+    for (;;) {
+      const bytes = isDurable ? 4_000_000 : 200_000
       await client.query(
-        `select pg_logical_emit_message(false, 'filler', repeat('x', 4000000), true)`,
+        `select pg_logical_emit_message(false, 'filler', repeat('x', ${bytes}), ${isDurable})`,
       )
+      if (!isDurable) await systemClock.sleep(15)
+    }
   } catch (fault) {
     if (!/space|terminat|closed|crash/i.test(String(fault))) throw fault
   } finally {

@@ -26,6 +26,8 @@ export type NodeKills = {
 
 /** Sales are to be back so soon after whatever was killed. */
 const backWithinMs = 15_000
+/** So far are the standbys of the control behind. */
+const heldBackMs = 1_500
 
 /** Makes a primary, two standbys and five nodes under `folder`, and kills `kills` primaries and as many nodes. */
 export async function runNodeKills({
@@ -59,6 +61,10 @@ export async function runNodeKills({
       // Some sales are wanted between two kills, and not always at the same place of theirs.
       await systemClock.sleep(2_000 + 170 * (counted.primaryKills % 7))
       print(`  kills primary ${counted.primaryKills + 1} of ${kills}; a standby is promoted`)
+      if (!isSynchronous) {
+        await cluster.holdBack()
+        await systemClock.sleep(heldBackMs)
+      }
       const fellMs = performance.now()
       await cluster.failOver()
       counted.primaryKills += 1

@@ -5,6 +5,7 @@ import { contract } from '@parastoo/contract'
 import { ticketChannels } from '@parastoo/contract/flights/ticketing'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
+import { unlessKept } from '../../../platform/http/paper-version.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { readVazirmatnWebFont } from '../../../platform/pdf/vazirmatn-fonts.ts'
 import { reservationReader } from '../reservation/index.ts'
@@ -68,7 +69,7 @@ export function ticketingRoutes(needs: TicketingNeeds) {
     }),
     flightTicketPdf: os.flightTicketPdf.handler(async ({ input, context }) => {
       const ticket = await view(context, input)
-      const drawn = await drawTicketPdf(ticket, needs.pdf)
+      const drawn = await drawTicketPdf(ticket, unlessKept(context, needs.pdf))
       if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
       return new File([new Uint8Array(drawn.pdf)], `ticket-${ticket.orderNumber}.pdf`, {
         type: 'application/pdf',

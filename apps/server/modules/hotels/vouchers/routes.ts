@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
+import { unlessKept } from '../../../platform/http/paper-version.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { calendarOfStay } from './calendar-of-stay.ts'
 import { checkVoucher } from './check-voucher.ts'
@@ -41,7 +42,7 @@ export function voucherRoutes(needs: VoucherNeeds) {
       const spoken = languagesOf(stay.hotel).includes(language) ? language : 'en'
       const rates = await needs.orders.frozenRates(ask.orderId)
       const view = { orderNumber: order.orderNumber, stay, paidRial, rates, agency: needs.agency }
-      const drawn = await drawVoucherPdf(view, spoken, needs.pdf)
+      const drawn = await drawVoucherPdf(view, spoken, unlessKept(context, needs.pdf))
       if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
       return new File([new Uint8Array(drawn.pdf)], `voucher-${order.orderNumber}-${spoken}.pdf`, {
         type: 'application/pdf',

@@ -4,6 +4,7 @@ import { contract } from '@parastoo/contract'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import { requestHashOf } from '../../../platform/http/idempotency.ts'
+import { unlessKept } from '../../../platform/http/paper-version.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Order } from '../../orders/index.ts'
@@ -70,7 +71,7 @@ export function policyRoutes(needs: PolicyNeeds) {
           : await drawPolicyPdf(
               { orderNumber: order.orderNumber, cover, person, policy, agency: needs.agency },
               language,
-              needs.pdf,
+              unlessKept(context, needs.pdf),
             )
       if (isRefused(pdf))
         return answered(pdf.refused === 'POLICY_NOT_READY' ? pdf : refuse('SERVICE_UNAVAILABLE'))

@@ -4,6 +4,7 @@ import { contract } from '@parastoo/contract'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import { requestHashOf } from '../../../platform/http/idempotency.ts'
+import { unlessKept } from '../../../platform/http/paper-version.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readTours } from '../catalogue/index.ts'
@@ -44,7 +45,7 @@ export function programmeRoutes(needs: ReservationNeeds) {
         rules: told?.rulesFa ?? [],
         agency: needs.agency,
       }
-      const drawn = await drawProgrammePdf(view, needs.pdf)
+      const drawn = await drawProgrammePdf(view, unlessKept(context, needs.pdf))
       if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
       return new File([new Uint8Array(drawn.pdf)], `programme-${programme.number}.pdf`, {
         type: 'application/pdf',

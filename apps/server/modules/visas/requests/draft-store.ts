@@ -42,13 +42,13 @@ export function draftWriter(tx: Tx, seals: DocumentSeals, userId: string) {
       return begun !== undefined
     },
 
-    /** False, and nothing changed, where what was seen is not what is there. */
-    async replace(seen: string, draft: KeptDraft): Promise<boolean> {
+    /** False, and nothing changed, where nothing of what was seen is what is there. */
+    async replace(seen: readonly string[], draft: KeptDraft): Promise<boolean> {
       const replaced = await db
         .updateTable('visas.requestDraft')
         .set(rowOf(seals, userId, draft))
         .where('userId', '=', userId)
-        .where('revision', '=', seen)
+        .where('revision', 'in', seen)
         .returning('userId')
         .executeTakeFirst()
       return replaced !== undefined

@@ -36,11 +36,22 @@ export async function ownDraft(needs: DraftNeeds, userId: string): Promise<KeptV
 
 /**
  * Keeps a draft in place of the one that was seen. Refused where another device was faster, so that nothing is lost without a word; the same
- * again, after a reply that was lost, is answered as before.
+ * again, after a reply that was lost, is answered as before, and what the sender has typed since takes the place of what no reply came of.
  */
 export async function keepDraft(
   needs: DraftNeeds,
-  { userId, seen, ...draft }: VisaDraft & { userId: string; seen: string | null },
+  {
+    userId,
+    seen,
+    as = newId(),
+    unanswered = [],
+    ...draft
+  }: VisaDraft & {
+    userId: string
+    seen: string | null
+    as?: string | undefined
+    unanswered?: readonly string[] | undefined
+  },
 ): Promise<Kept | Refusal<'DESTINATION_UNKNOWN' | 'VISA_TYPE_UNKNOWN' | 'VISA_DRAFT_CHANGED'>> {
   const { packs } = await readBook(needs)
   const pack = packs.find(({ destination }) => destination === draft.destination)
@@ -50,10 +61,13 @@ export async function keepDraft(
   const answer = await needs.db.tx(async (tx): Promise<Kept | Refusal<'VISA_DRAFT_CHANGED'>> => {
     const now = needs.clock.now()
     const deleteAfter = now.add({ hours: 24 * needs.daysDraftsAreKept })
-    const kept: KeptDraft = { ...draft, revision: newId(), keptAt: now, deleteAfter }
+    const kept: KeptDraft = { ...draft, revision: as, keptAt: now, deleteAfter }
     const before = await findDraft(tx, needs.documents, { userId, now })
     const writer = draftWriter(tx, needs.documents, userId)
-    const isKept = seen === null ? await writer.begin(kept) : await writer.replace(seen, kept)
+    const own = seen === null ? unanswered : [seen, ...unanswered]
+    const isKept =
+      (seen === null && (await writer.begin(kept))) ||
+      (own.length > 0 && (await writer.replace(own, kept)))
     if (!isKept) {
       const there = await findDraft(tx, needs.documents, { userId, now })
       return there && isSame(there, draft) ? saidOf(there) : refuse('VISA_DRAFT_CHANGED')

@@ -1,14 +1,19 @@
-import type { KeptVisaDraft } from '@parastoo/contract/visas/drafts'
+import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../shell/api.ts'
+import { newUuid } from '../../../shell/new-uuid.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { SessionExpired } from '../../../shell/session.ts'
 import {
+  forgetRefusedDraft,
   forgetUnsentDraft,
   holdForm,
   layDraftAside,
+  type RefusedDraft,
+  refusedDraft,
   sendUnsentDraft,
 } from '../../../shell/visas/unsent-draft.ts'
+import { lateLines } from './late-lines.ts'
 import type { OpenRequest } from './open-request.ts'
 import { layPapers, tabPapers, tabRequestDrafts, textOf } from './request-draft.ts'
 import type { RequestFields } from './request-form.ts'
@@ -20,6 +25,10 @@ const mostSignsLeft = 25_000
 
 /** What of the form of this tab is on its way, one keeping after another. */
 let sending: Promise<void> = Promise.resolve()
+/** Keepings of this tab that no answer came of: the line may have been lost behind them. */
+let unanswered: string[] = []
+/** The contract takes no more. */
+const mostUnanswered = 8
 
 /**
  * Keeps the form of somebody who is signed in with the server too, so that they go on with it on another device. What this tab and the
@@ -39,6 +48,8 @@ export function useKeptRequest({
 }) {
   /** What was kept elsewhere, while its owner has not said with which to go on. */
   const [other, setOther] = useState<KeptVisaDraft | null>(null)
+  /** What was typed here without a network and came too late, with what of it this form has not. */
+  const [late, setLate] = useState<(RefusedDraft & { lines: string[] }) | null>(null)
   const [deletedAfter, setDeletedAfter] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const owner = useRef(ownerId)
@@ -56,11 +67,14 @@ export function useKeptRequest({
     if (seen?.text === text) return
     const { destination, type, people } = open
     const of = { destination: destination.code, visaType: type.code, nationality, people }
-    const draft = { ...of, ...said, seen: seen?.revision ?? null }
+    const as = newUuid()
+    const draft = { ...of, ...said, seen: seen?.revision ?? null, as, unanswered }
+    unanswered = [...unanswered, as].slice(-mostUnanswered)
     try {
       const { data } = await api.visaDrafts.keepDraft(draft, {
         context: { keepalive: isLeaving && text.length <= mostSignsLeft },
       })
+      unanswered = []
       tab.see({ revision: data.revision, keptAt: data.keptAt, text }, ownerId)
       setDeletedAfter(data.deletedAfter)
       await forgetUnsentDraft()
@@ -90,21 +104,39 @@ export function useKeptRequest({
   }, [])
 
   function takeUp(draft: KeptVisaDraft, userId: string): void {
-    const tab = tabRequestDrafts()
-    const { fields, papers, nationality, revision, keptAt } = draft
+    const { revision, keptAt } = draft
+    tabRequestDrafts().see({ revision, keptAt, text: textOf(draft) }, userId)
+    layInTab(draft, userId)
+  }
+
+  function layInTab(draft: VisaDraft, userId: string): void {
+    const { fields, papers, nationality } = draft
     isHandedOver.current = true
-    tab.keep({ ...fields, passport: nationality } as RequestFields, userId)
-    tab.see({ revision, keptAt, text: textOf(draft) }, userId)
+    tabRequestDrafts().keep({ ...fields, passport: nationality } as RequestFields, userId)
     layPapers(papers)
     // One of another visa, or of other people, is drawn by its own address.
     if (isOf(open, draft)) onTakenUp()
   }
 
+  /** What came too late is told beside the form, unless it says the same. */
+  async function lookForLate(userId: string): Promise<void> {
+    const refused = await refusedDraft(userId).catch(() => null)
+    if (!refused) return
+    const { passport: _passport, ...fields } = fieldsNow()
+    const lines = lateLines(refused.draft, { fields, papers: tabPapers() })
+    if (lines.length === 0 && isOf(open, refused.draft)) return await forgetRefusedDraft()
+    setLate({ ...refused, lines })
+  }
+
   const begin = useEffectEvent(async () => {
     if (ownerId === null) return
+    await beginWith(ownerId)
+    if (!isHandedOver.current) await lookForLate(ownerId)
+  })
+  async function beginWith(userId: string): Promise<void> {
     const tab = tabRequestDrafts()
-    const kept = (tab.isTyped(ownerId) ? null : await lateDraftOf(ownerId)) ?? open.kept
-    const seen = tab.seen(ownerId)
+    const kept = (tab.isTyped(userId) ? null : await lateDraftOf(userId)) ?? open.kept
+    const seen = tab.seen(userId)
     // What this tab kept itself may be newer than what the page was drawn with.
     const isKnown = kept === null || (seen !== null && kept.keptAt <= seen.keptAt)
     if (isKnown) return touch()
@@ -112,11 +144,11 @@ export function useKeptRequest({
     const text = textOf({ fields, papers: tabPapers() })
     // Kept by this tab, whose answer a reload has cut off.
     if (text === textOf(kept) && isOf(open, kept))
-      return tab.see({ revision: kept.revision, keptAt: kept.keptAt, text }, ownerId)
-    const isUnsent = tab.isTyped(ownerId) && text !== seen?.text
+      return tab.see({ revision: kept.revision, keptAt: kept.keptAt, text }, userId)
+    const isUnsent = tab.isTyped(userId) && text !== seen?.text
     if (isUnsent || !isOf(open, kept)) setOther(kept)
-    else takeUp(kept, ownerId)
-  })
+    else takeUp(kept, userId)
+  }
   // Also for who signs in with the form half filled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose form it is decides.
   useEffect(() => void begin(), [ownerId])
@@ -139,6 +171,7 @@ export function useKeptRequest({
   return {
     touch,
     other,
+    late,
     /** Until when what is typed is kept, once some of it was. */
     deletedAfter,
     /** Nothing is on its way any more, and nothing follows until something is typed again; which keeping this form was last seen as. */
@@ -150,7 +183,24 @@ export function useKeptRequest({
     },
     /** Goes on with what was kept elsewhere. */
     takeOther(): void {
-      if (other && ownerId !== null) takeUp(other, ownerId)
+      if (!other || ownerId === null) return
+      // What was typed here instead is not sent behind its owner's back.
+      void forgetUnsentDraft().catch(() => {})
+      takeUp(other, ownerId)
+    },
+    /** Goes on with what came too late; it takes the place of what is kept. */
+    takeLate(): void {
+      if (!late || ownerId === null) return
+      const tab = tabRequestDrafts()
+      const seen = tab.seen(ownerId)
+      if (seen) tab.see({ ...seen, text: '' }, ownerId)
+      void forgetRefusedDraft().catch(() => {})
+      layInTab(late.draft, ownerId)
+    },
+    /** This form stays, and what came too late goes. */
+    dropLate(): void {
+      void forgetRefusedDraft().catch(() => {})
+      setLate(null)
     },
     /** Goes on with this form; it takes the other's place. */
     keepThis(): void {
@@ -171,7 +221,10 @@ async function lateDraftOf(ownerId: string): Promise<KeptVisaDraft | null> {
   }
 }
 
-const isOf = ({ destination, type, passport, people }: OpenRequest, kept: KeptVisaDraft): boolean =>
+const isOf = (
+  { destination, type, passport, people }: OpenRequest,
+  kept: Pick<VisaDraft, 'destination' | 'visaType' | 'nationality' | 'people'>,
+): boolean =>
   kept.destination === destination.code &&
   kept.visaType === type.code &&
   kept.nationality === passport &&
