@@ -199,7 +199,7 @@ describe('over every combination', () => {
       if (money !== 'unpaid' && money !== 'part-paid') expect(told.mayPay).toBe(false)
       if (money !== 'unpaid' && money !== 'closed') expect(told.mayHoldAgain).toBe(false)
       // Nobody waits at a page that no longer asks.
-      const isOpen = /ing$|ing-late$|awaited|requested/.test(told.outcome)
+      const isOpen = /ing$|ing-late$|awaited|requested|payable/.test(told.outcome)
       expect(askAgainAfter(told.outcome) !== false).toBe(isOpen || /^payment-/.test(told.outcome))
     }
   })

@@ -151,7 +151,7 @@ export function askAgainAfter(outcome: OrderOutcome): number | false {
   if (outcome === 'payment-checking') return 2_500
   // Days may pass; what changes meanwhile is said on the live socket.
   if (outcome === 'awaited' || outcome === 'requested') return 60_000
-  // A bank may still say «paid» after it said no, and staff may still issue what was late.
-  if (['issuing-late', 'payment-failed', 'cancelling'].includes(outcome)) return 15_000
+  // A bank may still say «paid» after it said no, staff may still issue what was late, and another telephone may pay.
+  if (['issuing-late', 'payment-failed', 'cancelling', 'payable'].includes(outcome)) return 15_000
   return outcome === 'payment-cancelled' ? 15_000 : false
 }

@@ -29,8 +29,13 @@ export type MapLandmark = Point & { code: string; nameFa: string; kind: string }
 const size = { width: 400, height: 460 }
 /** A price tag with a little air. */
 const tag = { width: 50, height: 31 }
-/** Where the landmark's sign and its name stand. */
-const middle = { x: size.width / 2, y: size.height / 2 + 9, width: 70, height: 56 }
+/** Where the landmark's sign and its name stand, in larger letters than other names. */
+const middleOf = (name: string): Box => ({
+  x: size.width / 2,
+  y: size.height / 2 + 9,
+  width: Math.max(70, name.length * 5.5),
+  height: 56,
+})
 /** Of the names of rings and landmarks: about how wide a letter is, and how high a line. */
 const letter = { width: 4.5, height: 15 }
 /** The arrow to the north, the buttons of the zoom, and what lies beyond each edge: no name stands there. */
@@ -92,6 +97,7 @@ export function HotelMap({
     width: other.nameFa.length * letter.width,
     height: 2 * letter.height,
   }))
+  const middle = middleOf(landmark.nameFa)
   const tagged = placeTags(ordered, [middle], names)
   const points = pins.map(({ box: { x, y } }) => ({ x, y, width: 10, height: 10 }))
   const written = [middle, ...corners, ...names, ...points, ...tagged.values()]

@@ -110,8 +110,8 @@ export const FareCard = memo(function FareCard({
             <h3 className="flex items-center gap-x-1.5 text-sm leading-5 font-bold @max-[20rem]:flex-wrap @min-[52rem]:flex-wrap">
               <span className="max-w-full truncate">{airline}</span>
               {isBest && (
-                // On the edge of a wide card: the mark goes to a late flight without moving what this one says.
-                <span className="leading-4 @min-[52rem]:absolute @min-[52rem]:start-4 @min-[52rem]:-top-2.5">
+                // At the head of a wide card: the mark goes to a late flight without moving what this one says.
+                <span className="leading-4 @min-[52rem]:absolute @min-[52rem]:start-4 @min-[52rem]:top-0">
                   <Badge tone="good">{search.results.sorts.best}</Badge>
                 </span>
               )}
