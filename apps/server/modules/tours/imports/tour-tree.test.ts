@@ -106,7 +106,10 @@ describe('another person is asked', () => {
     // A night more is a day more of the programme.
     const day = rows
       .filter(({ field = '' }) => field.startsWith('programme.1.'))
-      .map((row) => ({ ...row, field: (row.field ?? '').replace('programme.1.', 'programme.99.') }))
+      .map((row): (typeof rows)[number] => ({
+        ...row,
+        field: (row.field ?? '').replace('programme.1.', 'programme.99.'),
+      }))
     const longer = [...rows, ...day].map((row) =>
       nights.test(row.field ?? '') ? { ...row, value: String(numberOf(row.value) + 1) } : row,
     )
