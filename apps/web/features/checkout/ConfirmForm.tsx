@@ -1,5 +1,6 @@
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
@@ -7,9 +8,10 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Suspense, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying as payingWords } from '../../messages/paying.ts'
+import { paths } from '../../paths.ts'
 import { PayBar } from '../../shell/buying/CheckoutFrame.tsx'
 import { acceptedOf, boughtAs, shownOf } from '../../shell/kinds/sold-kinds.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
@@ -41,6 +43,7 @@ const say = wordsOf(words)
 export function ConfirmForm({
   order,
   now,
+  unanswered,
   gateways: loadedGateways,
   offers,
   wallet,
@@ -153,6 +156,22 @@ export function ConfirmForm({
       </div>
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-4">
+        {unanswered !== null && (
+          <Notice
+            tone="caution"
+            title={words.unanswered.title}
+            action={
+              <Link
+                to={paths.payment(order.orderId, { paymentId: unanswered })}
+                className={buttonClass({ kind: 'quiet', size: 'small' })}
+              >
+                {words.unanswered.see}
+              </Link>
+            }
+          >
+            {words.unanswered.text}
+          </Notice>
+        )}
         {isPromised && (
           <Notice tone="caution" title={words.promised.title}>
             {words.promised.text}

@@ -7,17 +7,19 @@ const direction = (number: number) => ({ requestId: `search-${number}`, proposal
 const orderOf = (...proposals: object[]) =>
   ({
     orderId: 'o',
+    money: 'unpaid',
     payableAmount: 5,
     flightOrder: { proposals },
     lines: [],
   }) as unknown as OrderDetails
 
-function apiWith(soldRules: () => Promise<unknown>) {
-  const fail = async () => {
-    throw new Error('down')
-  }
+const fail = async () => {
+  throw new Error('down')
+}
+
+function apiWith(soldRules: () => Promise<unknown>, latest: () => Promise<unknown> = fail) {
   return {
-    payments: { gateways: fail },
+    payments: { gateways: fail, latestOfOrder: latest },
     wallet: { balanceDifference: fail },
     reservation: { soldRules: vi.fn(soldRules) },
     insurancePlans: { forOrder: fail },
@@ -38,7 +40,28 @@ it('goes on without rules, banks or wallet that could not be had', async () => {
   })
   const paying = await payingOf(api, orderOf(direction(1)))
   expect(await paying.rules).toBeNull()
-  expect(paying).toMatchObject({ gateways: null, wallet: null, coverOffer: null })
+  expect(paying).toMatchObject({
+    unanswered: null,
+    gateways: null,
+    wallet: null,
+    coverOffer: null,
+  })
+})
+
+it('tells of a payment whose bank has not answered, and of none that has', async () => {
+  const told = async (status: string) =>
+    (
+      await payingOf(
+        apiWith(fail, async () => ({ data: { id: 'p', status } })),
+        orderOf(),
+      )
+    ).unanswered
+  expect(await told('waiting')).toBe('p')
+  expect([await told('failed'), await told('paid'), await told('cancelled')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 it('asks for no rules where nothing flies', async () => {

@@ -1,6 +1,7 @@
 /** What the confirm page asks of the server beside the order itself. For loaders. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ApiClient } from '../../shell/context.ts'
+import { paymentToldOf } from '../../shell/orders/payment-told.ts'
 import type { PayLaterOffer } from '../../shell/paying/use-gateways.ts'
 import { hotelsBesideFlight } from '../../shell/stays/beside-flight.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
@@ -11,17 +12,29 @@ export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
   now: string
 }
 
-/** The visas, banks, wallet and, streamed after the page, the rules of flights. All but the visas may be missing without the page failing. */
+/** The payment begun before that its bank has not answered, the visas, banks, wallet and, streamed after the page, the rules of flights. All but the visas may be missing without the page failing. */
 export async function payingOf(api: ApiClient, order: OrderDetails) {
   const rules = rulesOf(api, order)
-  const [visas, [gateways, offers], wallet, stayAddress, coverOffer] = await Promise.all([
-    visasOf(api, order),
-    waysToPay(api, order),
-    walletFor(api, order.dueAmount),
-    stayAddressOf(api, order),
-    coverOfferOf(api, order),
-  ])
-  return { gateways, offers, wallet, rules, visas, stayAddress, coverOffer }
+  const [visas, [gateways, offers], wallet, stayAddress, coverOffer, unanswered] =
+    await Promise.all([
+      visasOf(api, order),
+      waysToPay(api, order),
+      walletFor(api, order.dueAmount),
+      stayAddressOf(api, order),
+      coverOfferOf(api, order),
+      unansweredOf(api, order),
+    ])
+  return { unanswered, gateways, offers, wallet, rules, visas, stayAddress, coverOffer }
+}
+
+/** Which payment may have been made already, though whoever made it did not come back; null where that could not be asked. */
+async function unansweredOf(api: ApiClient, order: OrderDetails): Promise<string | null> {
+  try {
+    const payment = await paymentToldOf(api, order)
+    return payment?.status === 'waiting' ? payment.id : null
+  } catch {
+    return null
+  }
 }
 
 /** With a discount nothing more is added to an order. */
