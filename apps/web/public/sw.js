@@ -240,6 +240,13 @@ async function kept(path) {
   return await (await caches.open(ticketsName)).match(path)
 }
 
+/**
+ * Of what needs a script nothing is left to press: buttons go, but those that head a text that opens, which stands open. A picture that is not
+ * there leaves its place without words across it.
+ */
+const plainLooks =
+  '.no-print,header,footer,nav,button:not(:is(h2,h3,h4)>button){display:none!important}:is(h2,h3,h4)>button{pointer-events:none}:is(h2,h3,h4)>button svg{display:none}img{font-size:0}'
+
 /** The copy as plain paper: no script of it runs, what needs one is gone, and its age stands at the head. */
 async function keptPage(pathname, orderId) {
   const copy = await kept(`${pathname}?orderId=${orderId}`)
@@ -249,10 +256,12 @@ async function keptPage(pathname, orderId) {
     .filter(({ name }) => pathname === tripPath || name === 'ticket')
     .map(({ path, words }) => ` <a href="${escaped(path)}">${words}</a>`)
     .join('')
-  const note = `<style>.no-print,header,footer,nav{display:none!important}#kept-copy{padding:.75rem 1rem;text-align:center;background:#fdf0d2;color:#3d2700}#kept-copy a{color:#00535b;font-weight:700;display:inline-block;padding:.5rem}</style><p id="kept-copy" role="status">نسخهٔ آفلاین، به‌روز تا ${momentOf(copy)}.${pdfLinks}</p>`
+  const note = `<style>${plainLooks}#kept-copy{padding:.75rem 1rem;text-align:center;background:#fdf0d2;color:#3d2700}#kept-copy a{color:#00535b;font-weight:700;display:inline-block;padding:.5rem}</style><p id="kept-copy" role="status">نسخهٔ آفلاین، به‌روز تا ${momentOf(copy)}.${pdfLinks}</p>`
   const plain = html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
+    // No rule of ours stands above the site's own that hides them.
+    .replace(/<div\b[^>]*\brole="group"[^>]*>/gi, (tag) => tag.replace(/ hidden(="[^"]*")?/i, ''))
     .replace(/<body([^>]*)>/i, (tag) => tag + note)
   return page(plain)
 }

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { PdfRenderer, PdfRequest } from '../pdf/render-pdf.ts'
-import type { RequestContext } from './request-context.ts'
 
 /** The version of a paper in a request and its reply; which one the asker keeps, and which it would be now. */
 export type PaperVersion = { kept: string | null; now: string | null }
 
 /** A renderer for the one paper that this call answers with: drawn only where the asker does not keep the same. `tellPaperVersion` tells which. */
 export const unlessKept = (
-  { paper }: Pick<RequestContext, 'paper'>,
+  { paper }: { paper?: PaperVersion },
   renderer: Pick<PdfRenderer, 'renderPdf'>,
 ): Pick<PdfRenderer, 'renderPdf'> => ({
   async renderPdf(request) {
