@@ -95,7 +95,7 @@ export const officeMessages = {
   STATEMENT_UNREADABLE:
     'این فایل خوانده نشد. فایل اکسل (xlsx) یا متنی (CSV با کدگذاری یونیکد) انتخاب کنید.',
   STATEMENT_COLUMNS_UNKNOWN:
-    'در سطر اول فایل، ستون شناسه (مثل PNR یا شمارهٔ بلیت) و ستون مبلغ پیدا نشد.',
+    'در سطر اول فایل، ستون شناسه (مثل PNR یا شمارهٔ بلیت) و ستون مبلغ به ارز این تأمین‌کننده (مثل «مبلغ (ریال)» یا «Amount (USD)») پیدا نشد.',
   STATEMENT_LINES_BAD: 'بعضی سطرهای فایل درست نیست و چیزی ثبت نشد.',
   STATEMENT_LINE_SETTLED: 'این ردیف پیش‌تر روشن شده است. صفحه را دوباره ببینید.',
   STATEMENT_LINES_UNLIKE:

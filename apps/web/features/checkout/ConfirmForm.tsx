@@ -156,7 +156,7 @@ export function ConfirmForm({
       </div>
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-4">
-        {unanswered !== null && (
+        {unanswered && (
           <Notice
             tone="caution"
             title={words.unanswered.title}

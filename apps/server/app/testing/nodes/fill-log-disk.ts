@@ -25,7 +25,13 @@ import { type Nodes, startNodes, twoAndOne } from './start-nodes.ts'
 
 const [smallMegabytes, amplyMegabytes] = [384, 2_048]
 const usualSettings = { max_wal_size: '96MB', min_wal_size: '32MB', max_slot_wal_keep_size: '-1' }
-const notDurable = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_buffers: '16MB' }
+const notDurable = {
+  synchronous_commit: 'off',
+  wal_buffers: '16MB',
+  // Otherwise the log is written each megabyte, and hardly anything is ever waiting.
+  wal_writer_delay: '10s',
+  wal_writer_flush_after: '1GB',
+}
 const noticedWithinMs = 30_000
 const backWithinMs = 30_000
 
