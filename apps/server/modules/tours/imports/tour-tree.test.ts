@@ -130,13 +130,11 @@ describe('another person is asked', () => {
           ...own.lines,
           packages: own.lines.packages.map((each) => ({
             ...each,
-            hotels: each.hotels
-              .slice(0, 2)
-              .map((hotel, at) => ({
-                ...hotel,
-                ...(at === 0 ? one : other),
-                nights: nights[at] ?? 0,
-              })),
+            hotels: each.hotels.slice(0, 2).map((hotel, at) => ({
+              ...hotel,
+              ...(at === 0 ? one : other),
+              nights: nights[at] ?? 0,
+            })),
           })),
         },
       })
