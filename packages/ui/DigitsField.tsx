@@ -123,12 +123,11 @@ const notWhole = 'عدد را بدون اعشار و فقط با رقم بنوی
 export function numberIn(typed: string, maxDigits: number): string {
   const own = typed.replaceAll('٬', '').replace(/\s*تومان\s*$/, '')
   const digits = /[.٫]/.test(own) ? null : wholeDigitsIn(own)?.slice(0, maxDigits)
-  return (
-    digits ??
-    toLatinDigits(own)
-      .trim()
-      .slice(0, maxDigits + 4)
-  )
+  if (digits !== null && digits !== undefined) return digits
+  const odd = toLatinDigits(own).trim()
+  const short = odd.slice(0, maxDigits + 4)
+  // Without the mark that makes it none, what is left of a long one would be a number again.
+  return wholeDigitsIn(short) === null ? short : odd
 }
 
 /** The digits in a text, as 0-9. */

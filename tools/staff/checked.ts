@@ -10,7 +10,7 @@ export function checked(name: string, checks: readonly Check[]): string {
     ...checks.map(lineOf),
     '',
     `${name}: ${works} of ${checks.length} work. Nothing was begun or changed.`,
-    `${name}: ${toPersianDigits(works)} از ${toPersianDigits(checks.length)} کار می‌کند. چیزی آغاز یا عوض نشد.`,
+    `${name}: ${toPersianDigits(works)} از ${toPersianDigits(checks.length)} کار می‌کند. چیزی شروع نشد و تغییری نکرد.`,
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
 /** Where money may be lost by a change of tours: prices and what is given for them, seasons, what cancelling and changing cost, and what is paid when. Pure. */
+import { boards } from '@parastoo/contract/hotels/hotel'
 import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
 import type { Season } from '../catalogue/index.ts'
 import type { CancellationBand } from '../pricing/index.ts'
@@ -82,16 +83,20 @@ function lossesOfPrices(was: TourLines, is: TourLines): string[] {
 
 /** What its price buys: nights, what is eaten and how good the hotel is. Other meals are not weighed against each other: they are asked for. */
 function lossesOfGiven(was: TourLines, is: TourLines): string[] {
-  const nightsOf = ({ hotels }: Package) => hotels.reduce((sum, { nights }) => sum + nights, 0)
+  const nightsOf = (of: Package) => nightsAt(of, () => true)
   const old = new Map(was.packages.map((each) => [each.code, each]))
   const ofPackages = is.packages.flatMap((now) => {
     const before = old.get(now.code)
     if (!before) return []
     const [fewer, more] = [nightsOf(before), nightsOf(now)]
-    const isOtherBoard = now.hotels.some(({ board }, at) => board !== before.hotels[at]?.board)
-    const isBetter = now.hotels.some(
-      ({ stars }, at) => (stars ?? 0) > (before.hotels[at]?.stars ?? 0),
-    )
+    const isOtherBoard =
+      now.hotels.some(({ board }, at) => board !== before.hotels[at]?.board) ||
+      // Nights that go from one hotel to another are eaten there.
+      (more <= fewer &&
+        boards.some((board) => risen(now, before, (hotel) => hotel.board === board)))
+    const isBetter =
+      now.hotels.some(({ stars }, at) => (stars ?? 0) > (before.hotels[at]?.stars ?? 0)) ||
+      (more <= fewer && now.hotels.some(({ stars }) => risen(now, before, asGoodAs(stars ?? 0))))
     return [
       ...(more > fewer ? [`بستهٔ «${now.titleFa}»: ${more} شب به‌جای ${fewer} شب داده می‌شود.`] : []),
       ...(isOtherBoard ? [`بستهٔ «${now.titleFa}»: وعده‌های هتل عوض می‌شود.`] : []),
@@ -110,6 +115,19 @@ function lossesOfGiven(was: TourLines, is: TourLines): string[] {
 const nightsIn = ({ cities }: TourLines) => cities.reduce((sum, { nights }) => sum + nights, 0)
 
 type Package = TourLines['packages'][number]
+type PackageHotel = Package['hotels'][number]
+
+const nightsAt = ({ hotels }: Package, isCounted: (hotel: PackageHotel) => boolean): number =>
+  hotels.filter(isCounted).reduce((sum, { nights }) => sum + nights, 0)
+
+const risen = (now: Package, before: Package, isCounted: (hotel: PackageHotel) => boolean) =>
+  nightsAt(now, isCounted) > nightsAt(before, isCounted)
+
+/** A hotel whose stars nobody tells counts as the least. */
+const asGoodAs =
+  (least: number) =>
+  ({ stars }: PackageHotel): boolean =>
+    (stars ?? 0) >= least
 
 function lossesOfSeasons(was: TourLines, is: TourLines, today: string): string[] {
   const [before, after] = [seasonsOf(was.kind, was.seasons), seasonsOf(is.kind, is.seasons)]

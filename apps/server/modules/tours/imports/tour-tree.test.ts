@@ -63,6 +63,8 @@ describe('a line', () => {
   })
 })
 
+type HotelOf = Partial<(typeof tours)[number]['packages'][number]['hotels'][number]>
+
 describe('another person is asked', () => {
   const read = (some: readonly (typeof rows)[number][]) => readTourRows(numbered([...some])).tours
   const lossesOf = (change: (row: (typeof rows)[number]) => string | undefined) =>
@@ -114,6 +116,35 @@ describe('another person is asked', () => {
       nights.test(row.field ?? '') ? { ...row, value: String(numberOf(row.value) + 1) } : row,
     )
     expect(told(longer).join()).toContain('شب به‌جای')
+  })
+
+  it('where as many nights go to the better of two hotels, or to the one with more meals', () => {
+    const longest = tours.find(({ packages }) => packages.some(({ hotels }) => hotels.length > 1))
+    if (!longest) throw new Error('No tour that ships stays in two hotels')
+    const [own] = read(rowsOfTour(longest, known))
+    if (!own) throw new Error(longest.code)
+    const told = (one: HotelOf, other: HotelOf, [fewer, more]: [number, number]) => {
+      const stays = (nights: [number, number]) => ({
+        ...own,
+        lines: {
+          ...own.lines,
+          packages: own.lines.packages.map((each) => ({
+            ...each,
+            hotels: each.hotels.slice(0, 2).map((hotel, at) => ({
+              ...hotel,
+              ...(at === 0 ? one : other),
+              nights: nights[at] ?? 0,
+            })),
+          })),
+        },
+      })
+      const [before, after] = [[stays([more, fewer])], [stays([fewer, more])]]
+      return tourLosses({ before, after, today: '2026-12-01' })
+    }
+    const plain = { stars: 3, board: 'BB' } as const
+    expect(told(plain, { ...plain, stars: 5 }, [1, 4]).join()).toContain('ستارهٔ هتل')
+    expect(told(plain, { ...plain, board: 'AI' }, [1, 4]).join()).toContain('وعده‌های هتل')
+    expect(told({ ...plain, stars: 5 }, plain, [1, 4]), 'worse for the same').toEqual([])
   })
 
   it('where a season is taken from tours of this kind, or falls on a day that is named far ahead', () => {

@@ -54,6 +54,13 @@ export function useKeptRequest({
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const owner = useRef(ownerId)
   owner.current = ownerId
+  /** Both tell names and passports: somebody else who signs in on this page reads neither, and takes neither for their own. */
+  const [shownTo, setShownTo] = useState(ownerId)
+  if (shownTo !== ownerId) {
+    setShownTo(ownerId)
+    setOther(null)
+    setLate(null)
+  }
   /** The draft of this tab is another form's by now: what this one shows is not kept in its place. */
   const isHandedOver = useRef(false)
 
@@ -89,9 +96,10 @@ export function useKeptRequest({
   /** Another device was faster: its draft is shown beside this one, or, where it was given up or sent there, this one is kept anew. */
   async function lookThere(userId: string): Promise<void> {
     const { data } = await api.visaDrafts.ownDraft()
+    if (userId !== owner.current) return
     if (data) return setOther(data)
     tabRequestDrafts().unsee()
-    if (userId === ownerId) touch()
+    touch()
   }
 
   const flush = useEffectEvent((how = { isLeaving: false }) => {
@@ -121,7 +129,7 @@ export function useKeptRequest({
   /** What came too late is told beside the form, unless it says the same. */
   async function lookForLate(userId: string): Promise<void> {
     const refused = await refusedDraft(userId).catch(() => null)
-    if (!refused) return
+    if (!refused || userId !== owner.current) return
     const { passport: _passport, ...fields } = fieldsNow()
     const lines = lateLines(refused.draft, { fields, papers: tabPapers() })
     if (lines.length === 0 && isOf(open, refused.draft)) return await forgetRefusedDraft()
