@@ -25,4 +25,6 @@ test('a number that is no whole one stays as it was typed and is said to be none
   expect(numberIn('۱٬۵۰', 12)).toBe('150')
   expect(numberIn('۲۰۰٬۰۰۰ تومان', 12)).toBe('200000')
   for (const odd of ['1.5', '1,5', '-5', '1500.0']) expect(numberIn(odd, 12), odd).toBe(odd)
+  expect(numberIn('9'.repeat(20), 12)).toBe('9'.repeat(12))
+  expect(numberIn('1500000.00', 3)).toBe('1500000.00')
 })

@@ -114,6 +114,8 @@ const startsWithPlus = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*\+/
 
 /** What stands between a number and its parts; a slash is written for it by hand. */
 const points = /^[.٫/]$/
+/** Of what is no number so many signs stay in the field. */
+const mostOdd = 40
 const notWhole = 'عدد را بدون اعشار و فقط با رقم بنویسید.'
 
 /**
@@ -121,14 +123,11 @@ const notWhole = 'عدد را بدون اعشار و فقط با رقم بنوی
  * point even noughts are left as they are: the next digit may be none.
  */
 export function numberIn(typed: string, maxDigits: number): string {
-  const own = typed.replaceAll('٬', '').replace(/\s*تومان\s*$/, '')
-  const digits = /[.٫]/.test(own) ? null : wholeDigitsIn(own)?.slice(0, maxDigits)
-  return (
-    digits ??
-    toLatinDigits(own)
-      .trim()
-      .slice(0, maxDigits + 4)
-  )
+  const own = toLatinDigits(typed.replaceAll('٬', '').replace(/\s*تومان\s*$/, '')).trim()
+  if (/^\d*$/.test(own)) return own.slice(0, maxDigits)
+  const digits = /[.٫]/.test(own) ? null : wholeDigitsIn(own)
+  // Cut short before its mark it would be a number again.
+  return digits?.slice(0, maxDigits) ?? own.slice(0, mostOdd)
 }
 
 /** The digits in a text, as 0-9. */
