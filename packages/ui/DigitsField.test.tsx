@@ -26,5 +26,7 @@ test('a number that is no whole one stays as it was typed and is said to be none
   expect(numberIn('۲۰۰٬۰۰۰ تومان', 12)).toBe('200000')
   for (const odd of ['1.5', '1,5', '-5', '1500.0', '150 000 000 000 000.5'])
     expect(numberIn(odd, 12), odd).toBe(odd)
-  expect(numberIn('1234567.5', 3), 'the mark is not cut off with the rest').toBe('1234567.5')
+  expect(numberIn('9'.repeat(20), 12)).toBe('9'.repeat(12))
+  for (const long of ['1234567.5', '1500000.00', `${'1'.repeat(45)}.5`])
+    expect(numberIn(long, 3), 'the mark is not cut off with the rest').toBe(long)
 })

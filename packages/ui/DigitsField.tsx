@@ -58,7 +58,7 @@ export function DigitsField({
   className?: string
   ref?: Ref<HTMLInputElement>
 }) {
-  const isOdd = isNumber && !/^\d*$/.test(value)
+  const isOdd = isNumber && !isDigits(value)
   const wrong = isOdd ? notWhole : error
   const ids = useFieldIds({ description, error: wrong })
   const caret = useDigitCaret()
@@ -114,20 +114,23 @@ const startsWithPlus = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*\+/
 
 /** What stands between a number and its parts; a slash is written for it by hand. */
 const points = /^[.٫/]$/
+/** Of what is no number so many signs stay in the field. */
+const mostOdd = 40
 const notWhole = 'عدد را بدون اعشار و فقط با رقم بنویسید.'
+const isDigits = (text: string): boolean => /^\d*$/.test(text)
 
 /**
  * The digits of a whole number, or what was typed instead of one. Our own marks between thousands stand anywhere while it is edited. Behind a
  * point even noughts are left as they are: the next digit may be none.
  */
 export function numberIn(typed: string, maxDigits: number): string {
-  const own = typed.replaceAll('٬', '').replace(/\s*تومان\s*$/, '')
-  const digits = /[.٫]/.test(own) ? null : wholeDigitsIn(own)?.slice(0, maxDigits)
-  if (digits !== null && digits !== undefined) return digits
-  const odd = toLatinDigits(own).trim()
-  const short = odd.slice(0, maxDigits + 4)
+  const own = toLatinDigits(typed.replaceAll('٬', '').replace(/\s*تومان\s*$/, '')).trim()
+  if (isDigits(own)) return own.slice(0, maxDigits)
+  const digits = /[.٫]/.test(own) ? null : wholeDigitsIn(own)
+  if (digits !== null) return digits.slice(0, maxDigits)
+  const short = own.slice(0, mostOdd)
   // Without the mark that makes it none, what is left of a long one would be a number again.
-  return wholeDigitsIn(short) === null ? short : odd
+  return isDigits(short) || wholeDigitsIn(short) !== null ? own : short
 }
 
 /** The digits in a text, as 0-9. */

@@ -54,6 +54,8 @@ export const visaRequest = {
       empty: 'خالی',
       arrival: 'روز ورود',
       otherPaper: 'تصویری دیگر',
+      noPaper: 'بدون تصویر',
+      otherRequest: 'مقصد، نوع ویزا، گذرنامه یا تعداد متقاضیان فرق دارد',
       take: 'ادامه با آن نوشته‌ها',
       drop: 'ادامهٔ همین فرم و حذف آن‌ها',
     },

@@ -110,7 +110,8 @@ async function sendUnsentDraft() {
     const { status } = reply
     if (status === 429 || status >= 500) throw new Error(`status ${status}`)
     // Kept, refused since another device was faster, or not wanted any more: it is over in any case.
-    if (await isTooLate(reply)) await keepRefused(draft)
+    // Whoever signed out meanwhile has thrown it away.
+    if ((await isTooLate(reply)) && (await caches.has(unsentName))) await keepRefused(draft)
     await caches.delete(unsentName)
   })
 }

@@ -13,11 +13,11 @@ async function forgetOthers(userId: string | null): Promise<void> {
   await guardKeptTickets(userId)
 }
 
-/** What the browser did not send by itself is sent as its owner comes back; what came too late is said, and is to be looked at on its form. */
+/** What the browser did not send by itself is sent as its owner comes back; what came too late is said, and is to be looked at on its form. Of who does not come back nothing stays for ever. */
 async function sendUnsent(userId: string | null): Promise<void> {
-  if (userId === null) return
   if (!(await isKept('unsent-draft')) && !(await isKept('refused-draft'))) return
-  const { sendWhileClosed } = await import('./visas/unsent-draft.ts')
+  const { forgetOldDrafts, sendWhileClosed } = await import('./visas/unsent-draft.ts')
+  if (userId === null) return await forgetOldDrafts()
   const late = await sendWhileClosed(userId)
   if (!late) return
   const { tellLateDraft } = await import('./visas/tell-late-draft.ts')

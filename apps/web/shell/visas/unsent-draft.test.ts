@@ -4,6 +4,7 @@ import { createCaches } from '../testing/create-caches.ts'
 import { startSiteWorker } from '../testing/start-site-worker.ts'
 import { forgetTabRequest } from './tab-request.ts'
 import {
+  forgetOldDrafts,
   forgetUnsentDraft,
   layDraftAside,
   refusedDraft,
@@ -54,18 +55,24 @@ async function sync({
   isFormOpen = false,
   status = 200,
   code = '',
+  meanwhile = () => {},
 }: {
   signedIn?: string | null
   isFormOpen?: boolean
   status?: number
   code?: string
+  /** Happens while the server has not answered yet. */
+  meanwhile?: () => unknown
 } = {}): Promise<Asked[]> {
   const asked: Asked[] = []
   const fetch = async (path: string, init: RequestInit) => {
     const { authorization } = (init.headers ?? {}) as { authorization?: string }
     asked.push({ path, body: String(init.body), authorization })
     const refusal = { data: null, meta: { errors: [{ code, messages: [] }] } }
-    if (path !== '/accounts/connect/token') return Response.json(refusal, { status })
+    if (path !== '/accounts/connect/token') {
+      await meanwhile()
+      return Response.json(refusal, { status })
+    }
     if (signedIn === null) return new Response('{}', { status: 400 })
     const claims = Buffer.from(JSON.stringify({ sub: signedIn })).toString('base64url')
     return Response.json({ access_token: `head.${claims}.signature` })
@@ -134,6 +141,37 @@ it('is told to its owner by the next page that is open, which sends it too late 
   expect(await sendWhileClosed(owner)).toMatchObject({ draft })
   forgetTabRequest()
   await expect.poll(() => refusedDraft(owner)).toBeNull()
+})
+
+it('leaves nothing of who signs out before it is known that it came too late', async () => {
+  // As the pages do at signing out.
+  const signOut = () => caches.delete('unsent-draft')
+  await layDraftAside(draft, owner)
+  await sync({ ...changed, meanwhile: signOut })
+  await layDraftAside(draft, owner)
+  keepDraft.mockImplementationOnce(async () => {
+    await signOut()
+    throw new Refused(changed.status, [{ code: changed.code, messages: [] }])
+  })
+  await sendUnsentDraft(owner)
+  expect(await caches.has('refused-draft')).toBe(false)
+})
+
+it('goes after its time though nobody signs in here any more', async () => {
+  await layDraftAside(draft, owner)
+  await sync(changed)
+  await layDraftAside(draft, owner)
+  await forgetOldDrafts()
+  expect([await caches.has('unsent-draft'), await caches.has('refused-draft')]).toEqual([
+    true,
+    true,
+  ])
+  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 1, toFake: ['Date'] })
+  await forgetOldDrafts()
+  expect([await caches.has('unsent-draft'), await caches.has('refused-draft')]).toEqual([
+    false,
+    false,
+  ])
 })
 
 it('does not lie about for longer than a day where it came too late', async () => {

@@ -69,14 +69,30 @@ export async function forgetUnsentDraft(): Promise<void> {
  * is none; somebody else's is thrown away. Browser only.
  */
 export async function refusedDraft(ownerId: string): Promise<RefusedDraft | null> {
-  if (!('caches' in globalThis) || !(await caches.has(refusedName))) return null
-  const kept = await (await caches.open(refusedName)).match(refusedEntry)
-  const refused: Refused | null = (await kept?.json().catch(() => null)) ?? null
-  const isOver = !refused || Date.now() - refused.refusedAtMs > longestRefusedMs
-  if (!isOver && refused.ownerId === ownerId)
+  const refused = await laidIn<Refused>(refusedName, refusedEntry)
+  if (refused && !isRefusedOver(refused) && refused.ownerId === ownerId)
     return { draft: refused.body, typedAtMs: refused.laidAtMs }
   await forgetRefusedDraft()
   return null
+}
+
+/** What has had its time goes, though its owner does not come back to this browser. Browser only. */
+export async function forgetOldDrafts(): Promise<void> {
+  const unsent = await laidIn<Laid>(cacheName, entry)
+  if (!unsent || isUnsentOver(unsent)) await forgetUnsentDraft()
+  const refused = await laidIn<Refused>(refusedName, refusedEntry)
+  if (!refused || isRefusedOver(refused)) await forgetRefusedDraft()
+}
+
+const isUnsentOver = ({ laidAtMs }: Laid): boolean => Date.now() - laidAtMs > longestMs
+const isRefusedOver = ({ refusedAtMs }: Refused): boolean =>
+  Date.now() - refusedAtMs > longestRefusedMs
+
+/** Null where nothing is laid there; looking makes no cache. */
+async function laidIn<One>(name: string, path: string): Promise<One | null> {
+  if (!('caches' in globalThis) || !(await caches.has(name))) return null
+  const kept = await (await caches.open(name)).match(path)
+  return (await kept?.json().catch(() => null)) ?? null
 }
 
 /** Its owner has said what becomes of it. Browser only. */
@@ -89,10 +105,8 @@ export async function forgetRefusedDraft(): Promise<void> {
  * Browser only.
  */
 export async function sendUnsentDraft(ownerId: string): Promise<boolean> {
-  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return false
-  const kept = await (await caches.open(cacheName)).match(entry)
-  const laid: Laid | null = (await kept?.json().catch(() => null)) ?? null
-  if (!laid || laid.ownerId !== ownerId || Date.now() - laid.laidAtMs > longestMs) {
+  const laid = await laidIn<Laid>(cacheName, entry)
+  if (!laid || laid.ownerId !== ownerId || isUnsentOver(laid)) {
     await forgetUnsentDraft()
     return false
   }
@@ -102,7 +116,8 @@ export async function sendUnsentDraft(ownerId: string): Promise<boolean> {
     const { status, code } = refusedOf(error) ?? { status: 500, code: '' }
     // Without an answer it is tried again, as by the worker. Else another device was faster, or what it is for is gone.
     if (status === 429 || status >= 500) return false
-    if (code === 'VISA_DRAFT_CHANGED') await keepRefused(laid)
+    // Whoever signed out meanwhile has thrown it away.
+    if (code === 'VISA_DRAFT_CHANGED' && (await caches.has(cacheName))) await keepRefused(laid)
     await forgetUnsentDraft()
     return false
   }

@@ -1,5 +1,6 @@
 import type { OfficeCase } from '@parastoo/contract/office/decisions'
 import { formatJalaliDate } from '@parastoo/kit/dates'
+import { wholeDigitsIn } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { FileDrop } from '@parastoo/ui/FileDrop.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -78,6 +79,7 @@ function BringVisa({ caseId }: { caseId: string }) {
 function HoldFiles({ caseId }: { caseId: string }) {
   const [days, setDays] = useState('')
   const [note, setNote] = useState('')
+  const whole = Number(wholeDigitsIn(days) ?? 0)
   const { act, forget, faultOf, ...deed } = useDeed(officeApi.officeVisas.holdFiles, words.holdDone)
   return (
     <DeedDialog
@@ -86,9 +88,9 @@ function HoldFiles({ caseId }: { caseId: string }) {
       text={words.holdText}
       kind="quiet"
       {...deed}
-      isReady={Number(days) > 0 && note.trim() !== ''}
+      isReady={whole > 0 && note.trim() !== ''}
       onForget={forget}
-      onAct={async () => (await act({ caseId, days: Number(days), note })) !== null}
+      onAct={async () => (await act({ caseId, days: whole, note })) !== null}
     >
       <DigitsField
         label={words.holdDays}
@@ -96,6 +98,7 @@ function HoldFiles({ caseId }: { caseId: string }) {
         onChange={setDays}
         error={faultOf('days')}
         maxDigits={3}
+        isNumber
       />
       <TextField label={words.holdReason} value={note} onChange={setNote} maxLength={300} />
     </DeedDialog>

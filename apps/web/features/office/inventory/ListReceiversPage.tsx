@@ -190,6 +190,7 @@ function AddDialog() {
       <DigitsField
         label={words.hours}
         maxDigits={3}
+        isNumber
         value={hours}
         onChange={setHours}
         error={faultOf('hoursBefore')}

@@ -221,6 +221,7 @@ function AskDialog() {
           onChange={set('perUser')}
           error={faultOf('perUser')}
           maxDigits={3}
+          isNumber
           isOptional
         />
         <Select

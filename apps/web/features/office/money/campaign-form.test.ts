@@ -34,7 +34,7 @@ it('asks for nothing without a budget, days or a reason, nor for more than all o
   for (const missing of ['budget', 'startsOn', 'endsOn', 'reason', 'amount', 'code'] as const)
     expect(campaignToAsk({ ...fields, [missing]: '' }), missing).toBeNull()
   expect(campaignToAsk({ ...fields, amount: '120' })).toBeNull()
-  for (const sum of ['amount', 'budget', 'ceiling', 'least'] as const)
+  for (const sum of ['amount', 'budget', 'ceiling', 'least', 'perUser'] as const)
     expect(campaignToAsk({ ...fields, [sum]: '1.5' }), sum).toBeNull()
 })
 

@@ -58,7 +58,7 @@ export const emptyCampaign: CampaignFields = {
 
 /** What is asked for; null while something that it cannot do without is missing. */
 export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason: string }) | null {
-  const { way, product, isFirstOrder, startsOn, endsOn, code, title, reason } = fields
+  const { way, product, isFirstOrder, startsOn, endsOn, code, title, reason, perUser } = fields
   const amount = Number(wholeDigitsIn(fields.amount) ?? 0)
   const isPercent = way === 'percent'
   const isWhole =
@@ -69,6 +69,7 @@ export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason:
   const ofMoney = [fields.ceiling, fields.least].filter((toman) => toman !== '')
   const sums = [fields.budget, ...(isPercent ? [] : [fields.amount]), ...ofMoney]
   if (sums.some((toman) => rialTyped(toman) === null)) return null
+  if (perUser !== '' && wholeDigitsIn(perUser) === null) return null
   const rial = (toman: string) => rialTyped(toman) ?? 0
   const { types } = productChoices[product]
   return {
@@ -83,7 +84,7 @@ export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason:
     leastTotalRial: rial(fields.least || '0'),
     budgetRial: rial(fields.budget),
     products: types && [...types],
-    perUser: fields.perUser === '' ? null : Number(fields.perUser),
+    perUser: perUser === '' ? null : Number(wholeDigitsIn(perUser)),
     inAll: null,
   }
 }

@@ -33,4 +33,7 @@ it('tells what was emptied, and a picture that is another', () => {
     'متقاضی ۱، نام لاتین: خالی',
     'متقاضی ۱، گذرنامه: تصویری دیگر',
   ])
+  expect(lateLines(draft([{}]), draft([{}], { papers: [paper('one')] }))).toEqual([
+    'متقاضی ۱، گذرنامه: بدون تصویر',
+  ])
 })

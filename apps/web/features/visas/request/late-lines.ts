@@ -31,7 +31,14 @@ export function lateLines(late: Typed, now: Typed): string[] {
         const field = say('ofCard', { card, field: visas.documents.kinds[kind] })
         return say('line', { field, text: words.otherPaper })
       })
-    return [...named, ...papers]
+    // Whoever goes on with what was typed goes on without these.
+    const without = now.papers
+      .filter((paper) => paper.place === place && !late.papers.some((own) => isSame(own, paper)))
+      .map(({ kind }) => {
+        const field = say('ofCard', { card, field: visas.documents.kinds[kind] })
+        return say('line', { field, text: words.noPaper })
+      })
+    return [...named, ...papers, ...without]
   })
   return [
     ...lineOf(words.arrival, travelDate, now.fields.travelDate),
@@ -41,6 +48,9 @@ export function lateLines(late: Typed, now: Typed): string[] {
     ...lineOf(checkout.passengers.email, contact.email, now.fields.contact.email),
   ]
 }
+
+const isSame = (one: Typed['papers'][number], other: Typed['papers'][number]): boolean =>
+  one.place === other.place && one.kind === other.kind
 
 const lineOf = (field: string, late = '', now = ''): string[] =>
   late === now ? [] : [say('line', { field, text: textOf(late) })]

@@ -1,5 +1,6 @@
 import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { visaRequest } from '../../../messages/visa-request.ts'
 import { api } from '../../../shell/api.ts'
 import { newUuid } from '../../../shell/new-uuid.ts'
 import { refusedOf } from '../../../shell/refused.ts'
@@ -132,7 +133,8 @@ export function useKeptRequest({
     if (!refused || userId !== owner.current) return
     const { passport: _passport, ...fields } = fieldsNow()
     const lines = lateLines(refused.draft, { fields, papers: tabPapers() })
-    if (lines.length === 0 && isOf(open, refused.draft)) return await forgetRefusedDraft()
+    if (!isOf(open, refused.draft)) lines.unshift(visaRequest.kept.late.otherRequest)
+    if (lines.length === 0) return await forgetRefusedDraft()
     setLate({ ...refused, lines })
   }
 
