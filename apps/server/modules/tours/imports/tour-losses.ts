@@ -109,7 +109,26 @@ function lossesOfGiven(was: TourLines, is: TourLines): string[] {
     programme.reduce((sum, { meals }) => sum + meals.length, 0)
   const [fewer, more] = [mealsOf(was), mealsOf(is)]
   const ofDays = more > fewer ? [`برنامهٔ روزها ${more} وعده به‌جای ${fewer} وعده دارد.`] : []
-  return [...ofTour, ...ofPackages, ...ofDays]
+  return [...ofTour, ...ofPackages, ...ofDays, ...lossesOfWays(was, is)]
+}
+
+/** By what one travels, the tickets of what is seen, and what of our own flights and rooms goes into the tour: a dearer one for the same price. */
+function lossesOfWays(was: TourLines, is: TourLines): string[] {
+  const ways = ['outbound', 'inbound'] as const
+  const isOtherWay = ways.some((way) => was.departures[way].kind !== is.departures[way].kind)
+  const ticketsOf = ({ programme }: TourLines) =>
+    programme.reduce(
+      (sum, { visits }) => sum + visits.filter((visit) => visit.isTicketIncluded).length,
+      0,
+    )
+  const [fewer, more] = [ticketsOf(was), ticketsOf(is)]
+  const { own } = is.departures
+  const isOtherOwn = own !== null && JSON.stringify(own) !== JSON.stringify(was.departures.own)
+  return [
+    ...(isOtherWay ? ['وسیلهٔ رفت یا برگشت عوض می‌شود.'] : []),
+    ...(more > fewer ? [`بلیت ${more} بازدید به‌جای ${fewer} بازدید داده می‌شود.`] : []),
+    ...(isOtherOwn ? ['پرواز یا اتاق‌های خودمان که به این تور می‌رسد عوض می‌شود.'] : []),
+  ]
 }
 
 const nightsIn = ({ cities }: TourLines) => cities.reduce((sum, { nights }) => sum + nights, 0)

@@ -147,6 +147,31 @@ describe('another person is asked', () => {
     expect(told({ ...plain, stars: 5 }, plain, [1, 4]), 'worse for the same').toEqual([])
   })
 
+  it('where another means of travel, more tickets or others of our own seats and rooms are given', () => {
+    const [one] = read(rows)
+    if (!one) throw new Error(first.code)
+    const told = (lines: Partial<typeof one.lines>) =>
+      tourLosses({
+        before: [one],
+        after: [{ ...one, lines: { ...one.lines, ...lines } }],
+        today: '2026-12-01',
+      })
+    const { departures, programme } = one.lines
+    const kind = departures.outbound.kind === 'bus' ? ('train' as const) : ('bus' as const)
+    const outbound = { ...departures.outbound, kind }
+    expect(told({ departures: { ...departures, outbound } })).toHaveLength(1)
+    const own = { outboundClass: 'W5-1-THRKIH-CY', inboundClass: 'W5-2-KIHTHR-CY', rooms: [] }
+    expect(told({ departures: { ...departures, own } })).toHaveLength(1)
+    const visit = { nameFa: 'موزه', isInside: true, isTicketIncluded: true }
+    const days = programme.map((day) => ({ ...day, visits: [...day.visits, visit] }))
+    expect(told({ programme: days })).toHaveLength(1)
+    const free = days.map((day) => ({
+      ...day,
+      visits: day.visits.map((seen) => ({ ...seen, isTicketIncluded: false })),
+    }))
+    expect(told({ programme: free })).toEqual([])
+  })
+
   it('where a season is taken from tours of this kind, or falls on a day that is named far ahead', () => {
     const season = rows.findLast(({ field = '' }) => /^seasons\.\d+\.pricePercent$/.test(field))
     const name = season?.field?.replace('pricePercent', '') ?? ''
