@@ -41,7 +41,9 @@ const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /** The sentences of the desk and its addresses, which lean on nothing: each name of a file stands in the list of all files, which travellers carry too. */
 const desk =
-  /\/apps\/web\/(messages\/(office[\w-]*|approvals)|features\/office\/(\w+\/)?[\w-]+-paths)\.ts$/
+  /\/apps\/web\/(messages\/(office[\w-]*|approvals)|features\/office\/(\w+\/)?([\w-]+-paths|give-up-unsent))\.ts$/
+/** Whoever reads a number that was typed has the field for it beside, or will. */
+const digits = /\/packages\/(kit\/typed-number\.ts|ui\/DigitsField\.tsx)$/
 
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {
@@ -72,6 +74,7 @@ export function coreChunk() {
       { name: 'parts', test: formParts },
       { name: 'flights', test: flightParts },
       { name: 'desk', test: desk },
+      { name: 'digits', test: digits },
       { name: 'icons', test: icons, minShareCount: 2 },
       { name: 'aria', test: aria, minShareCount: 16 },
     ],
