@@ -217,8 +217,14 @@ it('all of it is reached by keys, and the focus comes back to where it was', asy
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'برنامهٔ پرواز' }).waitFor({ state: 'detached' })
 
-  for (const index of [0, 1]) {
-    await cards.nth(index).getByRole('button', { name: 'مقایسه', exact: true }).focus()
+  // By their names: the order that was chosen may be drawn only now, and put another card in the place of one.
+  const rows = page.locator('[data-proposal-id]')
+  const names = await rows.evaluateAll((all) =>
+    all.slice(0, 2).map((row) => row.getAttribute('data-proposal-id')),
+  )
+  for (const name of names) {
+    const row = page.locator(`[data-proposal-id="${name}"]`)
+    await row.getByRole('button', { name: 'مقایسه', exact: true }).focus()
     await page.keyboard.press('Space')
   }
   const compare = page.getByRole('button', { name: 'مقایسهٔ ۲ پرواز' })

@@ -79,6 +79,13 @@ const lent = async (how?: Parameters<typeof begun>[0]) => {
   await loan.settle()
   return loan
 }
+/** A held order whose buyer is reached by a mobile of Iraq. */
+const heldFromIraq = async () => {
+  const orderId = await bench.placeHeld()
+  const move = `update orders.order set contact_dialing_code = '+964', contact_phone = '7701234567' where id = $1`
+  await query(db, move, [orderId])
+  return orderId
+}
 const passMinute = () => clock.advance({ seconds: 61 })
 const moneyOf = async (orderId: string) => (await orders.find(orderId))?.money
 
@@ -101,9 +108,7 @@ describe('a loan', () => {
     expect(await bench.loanOffers(orderId)).toEqual([])
     const stay = await bench.placeHeld({ kinds: ['hotel'] })
     expect(await bench.loanOffers(stay)).toEqual([])
-    const fromIraq = await bench.placeHeld()
-    const move = `update orders.order set contact_dialing_code = '+964', contact_phone = '7701234567' where id = $1`
-    await query(db, move, [fromIraq])
+    const fromIraq = await heldFromIraq()
     expect(await bench.loanOffers(fromIraq), 'its customers are known by a mobile of Iran').toEqual(
       [],
     )
@@ -116,6 +121,8 @@ describe('a loan', () => {
     expect(await bench.startPaying({ ...ask, topUpAmount: 1_000_000 })).toMatchObject(refused)
     const stay = await bench.placeHeld({ kinds: ['hotel'] })
     expect(await bench.startPaying({ ...ask, orderId: stay })).toMatchObject(refused)
+    const fromIraq = await heldFromIraq()
+    expect(await bench.startPaying({ ...ask, orderId: fromIraq })).toMatchObject(refused)
     const orderId = await bench.placeHeld()
     stub.order(/v1\/token/, 'page')
     expect(await bench.startPaying({ ...ask, orderId })).toMatchObject(refused)

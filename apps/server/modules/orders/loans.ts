@@ -14,12 +14,16 @@ import { orderReader, orderWriter } from './store.ts'
  * Whether a lender may pay an order: whole, at once, and for tickets alone, since it settles only when all is issued and does not wait for
  * an embassy, a hotel that answers by the evening, or a second instalment.
  */
-export const mayBeLent = ({ lines, instalments }: Order): boolean =>
+const mayBeLent = ({ lines, instalments }: Order): boolean =>
   instalments.length === 1 &&
   lines.every(({ kind, partOf }) => kind === 'flight' && partOf === null)
 
 /** Lenders of ours know their customers by a mobile of Iran. */
 const lendersDialingCode = '+98'
+
+/** Whether a loan may be begun for an order: a lender may pay it, and can reach whoever buys. */
+export const mayBeginLoan = (order: Order): boolean =>
+  mayBeLent(order) && order.contact.dialingCode === lendersDialingCode
 
 /** What lenders would lend for one's own order as it stands; nothing where it cannot be paid by one, or whoever buys is reached abroad. */
 export async function loanOffersFor(
@@ -27,8 +31,7 @@ export async function loanOffersFor(
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<OfferedLoan[]> {
   const order = await orderReader(needs.db).findOwn(userId, orderId)
-  if (!order || !isPayable(order, needs.clock.now()) || !mayBeLent(order)) return []
-  if (order.contact.dialingCode !== lendersDialingCode) return []
+  if (!order || !isPayable(order, needs.clock.now()) || !mayBeginLoan(order)) return []
   const owedRial = nextPayment(order)?.amountRial ?? 0
   return owedRial > 0 ? await needs.payments.loanOffers(owedRial) : []
 }

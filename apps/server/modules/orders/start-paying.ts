@@ -2,7 +2,7 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { e164 } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { nextPayment } from './instalments.ts'
-import { mayBeLent } from './loans.ts'
+import { mayBeginLoan } from './loans.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable, whyNotPayable } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -97,7 +97,7 @@ async function payOrder(
   }
   const restRial = owedRial - balance
   const isLoan = needs.payments.isLender(gatewayId)
-  if (isLoan && !mayBeLent(order)) return refuse('GATEWAY_NOT_AVAILABLE')
+  if (isLoan && !mayBeginLoan(order)) return refuse('GATEWAY_NOT_AVAILABLE')
   const amountRial = isLoan ? restRial : needs.payments.stageOf({ gatewayId, amountRial: restRial })
   const started = await needs.payments.start({
     userId,

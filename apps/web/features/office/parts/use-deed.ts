@@ -54,7 +54,8 @@ export function useDeed<Input, Output>(
         return output
       } catch (error) {
         const answer = refusedOf(error)
-        if (answer && answer.status < 500) {
+        // Whoever is told that the same deed is still being done knows as little.
+        if (answer && answer.status < 500 && answer.code !== 'REQUEST_IN_PROGRESS') {
           setRefused(answer)
           if (answer.code === 'MOVED_MEANWHILE' || answer.code === 'REVIEW_CHANGED') {
             // What it has become stands behind the words, and may have no place for this question any more.
