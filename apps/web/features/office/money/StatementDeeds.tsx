@@ -15,6 +15,7 @@ import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { moneyPaths } from './money-paths.ts'
+import { isPayeeFilled, noPayee, PayeeFields } from './PayeeFields.tsx'
 import { sumWords, unitWords } from './statement-words.ts'
 
 const say = wordsOf(words)
@@ -145,13 +146,12 @@ export function PayStatement({
 }) {
   const isForeign = currency !== 'IRR'
   const [toman, setToman] = useState('')
-  const [iban, setIban] = useState('')
-  const [holder, setHolder] = useState('')
+  const [payee, setPayee] = useState(noPayee)
   const [reason, setReason] = useState('')
   const { act, forget, faultOf, fault, ...deed } = useDeed(api.askPayment, words.payDone)
   const atField = faultOf('iban') ?? faultOf('holder') ?? faultOf('amountRial')
   const amountRial = isForeign ? (rialTyped(toman) ?? 0) : unpaid
-  const isFilled = iban.trim() !== '' && holder.trim() !== '' && reason.trim().length >= shortest
+  const isFilled = isPayeeFilled(payee) && reason.trim().length >= shortest
   return (
     <DeedDialog
       label={words.pay}
@@ -164,7 +164,7 @@ export function PayStatement({
       fault={atField ? undefined : fault}
       isReady={isFilled && amountRial > 0}
       onForget={forget}
-      onAct={async () => (await act({ id, unpaid, amountRial, iban, holder, reason })) !== null}
+      onAct={async () => (await act({ id, unpaid, amountRial, ...payee, reason })) !== null}
     >
       {isForeign && (
         <DigitsField
@@ -176,21 +176,7 @@ export function PayStatement({
           error={faultOf('amountRial')}
         />
       )}
-      <TextField
-        label={words.iban}
-        direction="ltr"
-        maxLength={40}
-        value={iban}
-        onChange={setIban}
-        error={faultOf('iban')}
-      />
-      <TextField
-        label={words.holder}
-        maxLength={120}
-        value={holder}
-        onChange={setHolder}
-        error={faultOf('holder')}
-      />
+      <PayeeFields payee={payee} onChange={setPayee} faultOf={faultOf} />
       <TextField label={words.reason} maxLength={500} value={reason} onChange={setReason} />
     </DeedDialog>
   )

@@ -17,6 +17,7 @@ import { Facts, Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/SuppliersPage.ts'
 import { MoneyParts } from './MoneyParts.tsx'
+import { isPayeeFilled, noPayee, PayeeFields } from './PayeeFields.tsx'
 
 const words = officeMoney.suppliers
 const say = wordsOf(words)
@@ -102,8 +103,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
   const [toman, setToman] = useState(
     dueRial > 0 && !isForeign ? String(Math.floor(dueRial / 10)) : '',
   )
-  const [iban, setIban] = useState('')
-  const [holder, setHolder] = useState('')
+  const [payee, setPayee] = useState(noPayee)
   const [reason, setReason] = useState('')
   const { act, forget, faultOf, fault, ...deed } = useDeed(
     officeApi.officeMoney.askSupplierPayment,
@@ -115,8 +115,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
   const isReady =
     amountRial > 0 &&
     (!isForeign || (settled !== null && settled > 0)) &&
-    iban.trim() !== '' &&
-    holder.trim() !== '' &&
+    isPayeeFilled(payee) &&
     reason.trim().length >= shortest
   const settles = isForeign && settled !== null ? { settles: { currency, amount: settled } } : {}
   return (
@@ -129,7 +128,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
       isReady={isReady}
       onForget={forget}
       onAct={async () =>
-        (await act({ supplier, amountRial, iban, holder, reason, ...settles })) !== null
+        (await act({ supplier, amountRial, ...payee, reason, ...settles })) !== null
       }
     >
       {isForeign && (
@@ -151,21 +150,7 @@ function PayDialog({ debt }: { debt: SupplierDebt }) {
         onChange={setToman}
         error={faultOf('amountRial')}
       />
-      <TextField
-        label={words.iban}
-        direction="ltr"
-        maxLength={40}
-        value={iban}
-        onChange={setIban}
-        error={faultOf('iban')}
-      />
-      <TextField
-        label={words.holder}
-        maxLength={120}
-        value={holder}
-        onChange={setHolder}
-        error={faultOf('holder')}
-      />
+      <PayeeFields payee={payee} onChange={setPayee} faultOf={faultOf} />
       <TextField
         label={words.reason}
         maxLength={500}
