@@ -8,7 +8,7 @@ const presses = 16
 const betweenMs = 700
 /** What scrolling to a control draws is no part of the press. */
 const restMs = 100
-/** So many cards at least stand in the list when it is narrowed; all sellers of a flight share one, so the longest lists have some 70. */
+/** So many cards at least stand in the list when it is narrowed. Rates and sellers of a flight share one, and long journeys are folded: Tehran to Istanbul has some 67. */
 const fewestFlights = 60
 
 type Manner = { name: string; hoverMs: number; heldMs: number }
