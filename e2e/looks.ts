@@ -72,7 +72,6 @@ export const barriersOfState = (page: Page, name: string): Promise<string[]> =>
   looksAtAll ? barriersInThemes(page, name) : barriersInLight(page, name)
 
 async function barriersInLight(page: Page, name: string): Promise<string[]> {
-  await settle(page)
   return (await barriersOn(page)).map((barrier) => `${name}-light: ${barrier}`)
 }
 
@@ -139,6 +138,8 @@ export async function barriersOn(
   page: Page,
   { within, rules = wcag }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
+  // Halfway from one theme to the other nothing can be told from anything.
+  await settle(page)
   const putBack = await drawSome(page, within)
   // As code of the test's own: the page's content policy forbids inline scripts, and rightly.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

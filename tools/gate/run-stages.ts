@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { type FileReport, secondsByRoom } from './seconds-by-room.ts'
 import type { Stage } from './stages.ts'
 
@@ -8,8 +9,8 @@ const root = resolve(import.meta.dirname, '../..')
 const linesToldAgain = 150
 
 /**
- * Runs every stage, also after one failed, and ends with the seconds of each room, what the failed ones said last, and how many parts passed
- * and failed. Those in one list run side by side: each of them leaves a core idle for a while. Returns the exit code.
+ * Runs every stage, also after one failed, and ends with the seconds of each room, what the failed ones said last, the names of what failed, and how
+ * many parts passed and failed. Those in one list run side by side: each of them leaves a core idle for a while. Returns the exit code.
  */
 export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<number> {
   const startedMs = performance.now()
@@ -17,6 +18,7 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
   let failed = 0
   const files: FileReport[] = []
   const faults: string[] = []
+  const names: string[] = []
   const runOne = async ({ title, run, live }: Stage) => {
     if (live) console.log(`\n  ${title}`)
     const stageMs = performance.now()
@@ -29,7 +31,10 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
     console.log(`  ${holds ? '✓' : '✗'} ${title.padEnd(22)} ${secondsSince(stageMs)}   ${counts}`)
     if (!holds && !live) console.log(`\n${outcome.said}\n`)
     const last = outcome.said.split('\n').slice(-linesToldAgain).join('\n')
-    if (!holds) faults.push(`\n  ✗ ${title}\n${last}`)
+    if (holds) return
+    faults.push(`\n  ✗ ${title}\n${last}`)
+    const failedTests = namesOfFailed(outcome.said)
+    names.push(...(failedTests.length > 0 ? failedTests : [`  ✗ ${title}`]))
   }
   for (const beside of stages) await Promise.all([beside].flat().map(runOne))
   console.log('\n  seconds in tests, by room')
@@ -37,8 +42,15 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
     console.log(`  ${room.padEnd(40)} ${seconds.toFixed(1).padStart(6)}`)
   // Once more where a reader of a long log looks first.
   for (const fault of faults) console.log(fault)
+  if (names.length > 0) console.log(`\n${names.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(startedMs).trim()}`)
   return failed === 0 ? 0 : 1
+}
+
+/** The lines in which vitest names a test that failed, each once. */
+function namesOfFailed(said: string): string[] {
+  const lines = stripVTControlCharacters(said).split('\n')
+  return [...new Set(lines.filter((line) => /^ *FAIL /.test(line)))]
 }
 
 function secondsSince(startMs: number): string {
