@@ -40,22 +40,27 @@ export function UpdateBar() {
   )
 }
 
-/** Asks when the page is looked at again, an hour at least after it came or was asked about last. Built site only. */
+/**
+ * Asks when the page is looked at again, an hour at least after it came or was asked about last. What asks is brought as the page is left: once a
+ * newer build is out its script may be gone, and that would reload the page under whoever comes back. Built site only.
+ */
 function watchBuild(tell: () => void): () => void {
   if (!import.meta.env.PROD) return () => {}
   let askedAtMs = Date.now()
   const look = async () => {
+    const { isNewBuildOut } = await import('./ask-build.ts')
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     if (Date.now() - askedAtMs < onceInMs) return
     askedAtMs = Date.now()
-    const { isNewBuildOut } = await import('./ask-build.ts')
     if (await isNewBuildOut()) tell()
   }
-  const looked = () => void look()
+  const looked = () => void look().catch(() => {})
   document.addEventListener('visibilitychange', looked)
+  addEventListener('blur', looked)
   addEventListener('focus', looked)
   return () => {
     document.removeEventListener('visibilitychange', looked)
+    removeEventListener('blur', looked)
     removeEventListener('focus', looked)
   }
 }

@@ -1,5 +1,12 @@
+import { siteAnswers } from './site-answers.ts'
+
 const lastReloadKey = 'reloaded-for-chunk'
 const atMostEveryMs = 60_000
+
+let reloads = Promise.resolve(false)
+
+/** Whether the page is being reloaded for the chunk that failed last. */
+export const reloadsForChunk = (): Promise<boolean> => reloads
 
 /**
  * A script chunk that fails to load usually belongs to a version that was replaced meanwhile: the page reloads to get the
@@ -11,9 +18,16 @@ export function reloadOnceOnChunkFailure(): void {
     if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
       // The import answers with no module then, and `lazyPart` waits for the new page.
       event.preventDefault()
-      location.reload()
+      reloads = reloadWhereSiteAnswers()
     }
   })
+}
+
+/** Browsers say late, or in a tunnel never, that there is no network: the site is asked before the page is given up for it. */
+async function reloadWhereSiteAnswers(): Promise<boolean> {
+  const answers = await siteAnswers()
+  if (answers) location.reload()
+  return answers
 }
 
 /** Whether enough time has passed since the last reload; says yes once and remembers it. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { reloadOnceOnChunkFailure } from './chunk-reload.ts'
 import { loadPart } from './lazy-part.ts'
 
 afterEach(() => {
@@ -13,17 +14,38 @@ it('is the part that its script exports', async () => {
 })
 
 it('waits, and draws no error, while the page reloads for a chunk that failed', async () => {
+  const { fail, reload } = aPage()
   const settled = vi.fn()
-  void loadPart(async () => undefined, partOf).then(settled, settled)
+  void loadPart(async () => fail(), partOf).then(settled, settled)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(settled).not.toHaveBeenCalled()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('fails with its script where the page does not reload', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async () => new Response())
   const gone = async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   }
   await expect(loadPart(gone, partOf)).rejects.toThrow('Failed to fetch')
+})
+
+it('keeps the page and comes later, where the network is gone and the browser does not know', async () => {
+  const { fail, reload, answer } = aPage()
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi.fn<() => Promise<{ Part: typeof Part } | undefined>>()
+  load.mockImplementationOnce(async () => fail()).mockResolvedValue({ Part })
+  expect(await loadPart(load, partOf)).toBe(Part)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('is asked for once more where the network was gone for a moment alone', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async () => new Response())
+  const load = vi.fn<() => Promise<{ Part: typeof Part }>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Part })
+  expect(await loadPart(load, partOf)).toBe(Part)
 })
 
 it('comes once there is a network again, where it was wanted without one', async () => {
@@ -46,3 +68,25 @@ it('comes once there is a network again, where it was wanted without one', async
   browser.dispatchEvent(new Event('online'))
   expect(await part).toBe(Part)
 })
+
+/** A page that reloads for a chunk; `fail` is what an import does whose chunk did not come, with what wraps every import of the build. */
+function aPage() {
+  const browser = new EventTarget()
+  const kept = new Map<string, string>()
+  const reload = vi.fn()
+  const answer = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  vi.stubGlobal('fetch', answer)
+  reloadOnceOnChunkFailure()
+  const fail = (): undefined => {
+    const failed = new Event('vite:preloadError', { cancelable: true })
+    if (browser.dispatchEvent(failed)) throw new TypeError('Failed to fetch')
+  }
+  return { fail, reload, answer }
+}

@@ -1,11 +1,12 @@
 import { type LoadedPart, loadedPart } from '@parastoo/ui/loaded-part.tsx'
 import type { ComponentType } from 'react'
+import { reloadsForChunk } from './chunk-reload.ts'
 import { siteAnswers } from './site-answers.ts'
 
 /**
  * A part of a page whose script is loaded when it is first drawn: `lazyPart(() => import('./Part.tsx'), (module) => module.Part)`. Where its
  * chunk failed and the page reloads for it (`chunk-reload.ts`) there is no module: the part then waits, since an error would be drawn
- * before the new page is there. Throws what the import throws where the page does not reload.
+ * before the new page is there. Throws what the import throws where the page does not reload and the site answers.
  */
 export const lazyPart = <Module, Props extends object>(
   load: () => Promise<Module>,
@@ -20,19 +21,21 @@ export async function loadPart<Module, Part>(
   load: () => Promise<Module | undefined>,
   partOf: (module: Module) => Part,
 ): Promise<Part> {
-  const isCutOff = () => navigator.onLine === false
-  if (isCutOff() && !navigator.serviceWorker?.controller) await backOnline()
-  const module = await load().catch(async (fault: unknown) => {
-    // On its way when the network went.
-    if (!isCutOff()) throw fault
-    await backOnline()
+  const loadOnline = async () => {
+    await online()
     return await load()
-  })
-  return module === undefined ? await new Promise(() => {}) : partOf(module)
+  }
+  const isUnheard = navigator.onLine === false && !navigator.serviceWorker?.controller
+  // What fails may have been on its way when the network went, which browsers learn late: it is asked for once more where the site answers.
+  const module = await (isUnheard ? loadOnline() : load()).catch(loadOnline)
+  if (module !== undefined) return partOf(module)
+  if (await reloadsForChunk()) return await new Promise(() => {})
+  return await loadPart(loadOnline, partOf)
 }
 
-/** Once the site answers again: the first questions over a network that returns may be lost. */
-async function backOnline(): Promise<void> {
-  await new Promise((online) => addEventListener('online', online, { once: true }))
+/** Once the site answers: the first questions over a network that returns may be lost. */
+async function online(): Promise<void> {
+  if (navigator.onLine === false)
+    await new Promise((back) => addEventListener('online', back, { once: true }))
   while (!(await siteAnswers())) await new Promise((over) => setTimeout(over, 1_000))
 }
