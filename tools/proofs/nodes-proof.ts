@@ -41,12 +41,13 @@ export const nodeKillsProof: Proof = {
     const endMs = performance.now() + seconds * 1000
     const isOver = () => performance.now() >= endMs
     const outcome = await runNodeKills({ folder, kills, perSecond: rate, isOver, print })
-    const { told, backMs, offered, notBegun, primaryKills, nodeKills, restMs, faults } = outcome
+    const { told, backMs, offered, notBegun, primaryKills, nodeKills, restMs, besides, faults } =
+      outcome
     const slowest = (all: readonly number[]) => (Math.max(0, ...all) / 1000).toFixed(1)
     const done = [
       `${primaryKills} kills of the primary and ${nodeKills} of nodes, ${offered} sales offered at ${rate}/s (${notBegun} not begun),`,
       `${told.orders.size + told.paid.size} acknowledged writes, ${told.paid.size} sales paid, ${told.retries} times asked again, ${told.searchedAgain} searched again,`,
-      `longest step ${(told.longestStepMs / 1000).toFixed(1)} s; sales back after at most ${slowest(backMs.primary)} s (primary) and ${slowest(backMs.node)} s (node), at rest ${Math.round(restMs / 1000)} s after the last`,
+      `longest step ${(told.longestStepMs / 1000).toFixed(1)} s; sales back after at most ${slowest(backMs.primary)} s (primary) and ${slowest(backMs.node)} s (node), at rest ${Math.round(restMs / 1000)} s after the last, ${besides} payments open whose order was paid by another`,
     ].join(' ')
     if (primaryKills === 0 || nodeKills === 0 || told.paid.size === 0)
       faults.push('nothing was killed or nothing was sold, so nothing is shown')

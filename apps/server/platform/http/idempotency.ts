@@ -19,8 +19,9 @@ type Tables = {
   }
 }
 
-const staleAfterSeconds = 60
-const renewEverySeconds = 15
+/** A node that died must not keep its callers long; a primary that is replaced, whose calls go on and renew nothing meanwhile, takes half of it. */
+const staleAfterSeconds = 30
+const renewEverySeconds = 5
 /** No input of the contract is half as deep; hashing goes down into every level. */
 const deepestInput = 32
 

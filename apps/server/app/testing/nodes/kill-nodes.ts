@@ -21,6 +21,8 @@ export type NodeKills = {
   /** From each kill until a sale that was begun after it was paid. */
   backMs: { primary: number[]; node: number[] }
   restMs: number
+  /** Payments still open whose order was paid by another: begun on a node that died. */
+  besides: number
   faults: string[]
 }
 
@@ -93,13 +95,13 @@ export async function runNodeKills({
     }
     print('  waits for the last sales, and until nothing is under way any more')
     await sales.end()
-    const { restMs, faults } = await settleSales({ url, nodes, told: sales.told })
+    const { restMs, besides, faults } = await settleSales({ url, nodes, told: sales.told })
     for (const [what, all] of Object.entries(backMs)) {
       const slowest = Math.max(0, ...all)
       if (slowest > backWithinMs)
         faults.push(`sales were back ${Math.round(slowest)} ms after a ${what} was killed`)
     }
-    return { ...counted, ...sales.counts, told: sales.told, backMs, restMs, faults }
+    return { ...counted, ...sales.counts, told: sales.told, backMs, restMs, besides, faults }
   } finally {
     await sales.end()
     await nodes.stop()
