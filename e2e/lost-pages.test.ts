@@ -174,6 +174,13 @@ it.runIf(inject('bothWidths'))(
       await page.evaluate(() => dispatchEvent(new Event('focus')))
     }
     await page.goto('/faq')
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    const isBrought = page.waitForResponse((reply) => reply.url().includes('/assets/ask-build-'))
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await isBrought
+    await page.waitForLoadState('networkidle')
+    // With the newer build the scripts of this one are gone.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
     const isAsked = page.waitForResponse((reply) => reply.url().endsWith('/App/CheckUpdate'))
     await comeBackAnHourLater()
     await isAsked
@@ -181,6 +188,7 @@ it.runIf(inject('bothWidths'))(
     expect(await faultsOfState(page, 'newer-build')).toEqual([])
     await page.getByRole('button', { name: 'بعداً' }).click()
     await bar.waitFor({ state: 'detached' })
+    await page.unroute('**/assets/*.js')
 
     const orderId = await holdByApi(page, { date: nextWeek(12), phoneNumber: newNumber() })
     await page.goto(`/confirm?orderId=${orderId}`)
