@@ -113,7 +113,7 @@ async function killPrimaries({ cluster, sales, kills }: Stage) {
   }
   const slowest = Math.max(...back)
   return {
-    seen: `${kills} kills, sales back after at most ${seconds(slowest)}`,
+    seen: `${kills} kills, sales back after at most ${seconds(slowest)} (${back.map(seconds).join(', ')})`,
     faults: tooLate(slowest, backWithinMs),
   }
 }

@@ -22,8 +22,8 @@ export type SalesOnNodes = {
 
 /** Begins sales at the set rate, as travellers come whether or not those before them are served. */
 export async function openSales(nodes: Nodes, perSecond: number): Promise<SalesOnNodes> {
-  // Each may submit twenty orders a minute, those that are submitted again among them.
-  const people = await signInAll(nodes.balancer.url, Math.ceil(Math.max(6, perSecond * 8)))
+  // Each may submit twenty orders a minute, those that are submitted again among them, and holds few at a time: while nothing can be paid they add up.
+  const people = await signInAll(nodes.balancer.url, Math.ceil(Math.max(6, perSecond * 20)))
   const today = todayInTehran()
   const told = nobodyTold()
   const counts = { offered: 0, notBegun: 0 }
