@@ -83,7 +83,7 @@ export function ComboBoxPanel({
 }
 
 /** So many options are drawn with the panel; each costs as much as its search box, and somebody has just tapped. */
-const drawnFirst = 4
+const drawnFirst = 2
 
 /** False in the first drawing; true once that one stands. */
 function useAfterFirst(): boolean {
