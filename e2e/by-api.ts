@@ -60,6 +60,12 @@ export async function askSupportByApi(page: Page, orderId: string, text: string)
   buyer.must(await buyer.call('POST', '/api/support/Request/Create', ask))
 }
 
+/** Keeps a visa form as it is typed on another device of whoever is signed in here. */
+export async function keepVisaFormByApi(page: Page, draft: object): Promise<void> {
+  const buyer = await buyerOf(page, '')
+  buyer.must(await buyer.call('POST', '/api/visa/Draft/KeepDraft', draft))
+}
+
 /** Visas of Dubai for so many people who travel in forty days, paid; each with its case and its passport. */
 export async function buyVisasByApi(
   page: Page,

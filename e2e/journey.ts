@@ -124,6 +124,13 @@ export async function signIn(page: Page, phoneNumber: string, baseUrl?: string):
   await skipPassword(page)
 }
 
+/** Signs out by the menu of whoever is signed in. */
+export async function signOut({ page }: { page: Page }): Promise<void> {
+  await page.getByRole('button', { name: 'حساب کاربری' }).click()
+  await page.getByRole('button', { name: 'خروج از حساب' }).click()
+  await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).waitFor()
+}
+
 /** Passes the first password by where it is offered; the dialog is gone after this. */
 export async function skipPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')

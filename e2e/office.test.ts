@@ -294,6 +294,8 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await title(page, 'محتوای هتل')
   await page.getByRole('button', { name: 'آسانسور' }).click()
   const across = page.getByRole('textbox', { name: 'از چپ (٪)' }).first()
+  await across.fill('1.5')
+  await page.getByText('عدد را بدون اعشار و فقط با رقم بنویسید.').waitFor()
   await across.fill('20')
   await shows('property')
   await press('ذخیره')

@@ -1,9 +1,10 @@
 // My family of four asks for visas of Dubai: I begin on the laptop, lose it in the middle, and go on with the form on my phone.
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { letResend } from './behind-the-scenes.ts'
-import { signInByApi } from './by-api.ts'
-import { heldOrder, newNumber, signIn, title } from './journey.ts'
+import { keepVisaFormByApi, signInByApi } from './by-api.ts'
+import { heldOrder, newNumber, signIn, signOut, title } from './journey.ts'
 import { faultsOfState } from './looks.ts'
 import {
   applicantCard,
@@ -70,6 +71,43 @@ it('a family mends a bad photo, loses the laptop in the middle and sends the for
   await page.getByText('ویزای امارات').first().waitFor()
   expect(await page.getByRole('link', { name: 'ادامهٔ درخواست' }).count()).toBe(0)
   expectQuiet()
+  await close()
+})
+
+it('what I typed without a network and came too late is told to me alone: it goes from every page with me, and nobody reads it who signs in there next', async () => {
+  const { page, context, close } = await visit(phone, '/visa-home')
+  await signInByApi(page, newNumber())
+  const alone = '/visa/add-passenger?destination=uae&type=30d-single&adults=1'
+  await page.goto(alone)
+  await title(page, 'مشخصات متقاضیان ویزا')
+  const isKept = page.waitForResponse((reply) => papersIn(reply) === 0)
+  await fillApplicant(page, { lastName })
+  const first = await isKept
+  const { data } = (await first.json()) as { data: { revision: string } }
+  await context.setOffline(true)
+  const name = 'نام خانوادگی لاتین'
+  await applicantCard(page, 0).getByRole('textbox', { name, exact: true }).fill('Rezaei')
+  const isLaid = () => page.evaluate(() => caches.has('unsent-draft'))
+  await expect.poll(isLaid, { timeout: 30_000 }).toBe(true)
+  const sent = first.request().postDataJSON() as object
+  await keepVisaFormByApi(page, { ...sent, seen: data.revision, as: randomUUID() })
+
+  const [told, form] = [await context.newPage(), await context.newPage()]
+  await page.close()
+  await context.setOffline(false)
+  await told.goto('/profile/my-travels')
+  const message = told.getByRole('link', { name: 'دیدن نوشته‌ها' })
+  await message.waitFor()
+  await form.goto(alone)
+  const mine = form.getByText('نام خانوادگی لاتین: Rezaei')
+  await mine.waitFor()
+  await signOut({ page: told })
+  await message.waitFor({ state: 'detached' })
+  await told.goto('/?login=1')
+  await signIn(told, newNumber())
+  await form.getByRole('button', { name: 'حساب کاربری' }).waitFor()
+  expect(await mine.count()).toBe(0)
+  expect(await told.getByRole('link', { name: 'دیدن نوشته‌ها' }).count()).toBe(0)
   await close()
 })
 

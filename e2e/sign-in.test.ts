@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { busyAddress, expireCode, letResend, makeAddressBusy } from './behind-the-scenes.ts'
-import { askForCode, newNumber, signIn, skipPassword, title } from './journey.ts'
+import { askForCode, newNumber, signIn, signOut, skipPassword, title } from './journey.ts'
 import { faultsOfState } from './looks.ts'
 import { codeFor, looks, phone, type Visit, visit } from './visit.ts'
 
@@ -275,9 +275,3 @@ it('every step of signing in is open to everybody in every look', {
   expect(faults).toEqual([])
   await close()
 })
-
-async function signOut({ page }: Pick<Visit, 'page'>): Promise<void> {
-  await page.getByRole('button', { name: 'حساب کاربری' }).click()
-  await page.getByRole('button', { name: 'خروج از حساب' }).click()
-  await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).waitFor()
-}

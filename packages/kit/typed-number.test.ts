@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rialTyped, wholeDigitsIn } from './typed-number.ts'
+import { rialTyped, wholeDigitsIn, wholeTyped } from './typed-number.ts'
 
 test.each([
   ['۱۲٬۵۰۰٬۰۰۰', '12500000'],
@@ -18,6 +18,11 @@ test.each([
   ['ده', null],
 ] as const)('«%s» is the whole number %s', (typed, digits) => {
   expect(wholeDigitsIn(typed)).toBe(digits)
+})
+
+test('days, ages and percents that were typed are numbers, and a part of one is none', () => {
+  expect(wholeTyped('۰۱۵')).toBe(15)
+  for (const none of ['1.5', '1e2', '0x10', '']) expect(wholeTyped(none), none).toBeNull()
 })
 
 test('toman that were typed are rial, and a part of one is no sum', () => {

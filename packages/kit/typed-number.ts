@@ -16,6 +16,12 @@ export function wholeDigitsIn(typed: string): string | null {
   return digits === '' ? null : digits.replaceAll(/\D/g, '')
 }
 
+/** A count, an age, days, hours or percents as they were typed; null where they are no whole number, or none. */
+export function wholeTyped(typed: string): number | null {
+  const digits = wholeDigitsIn(typed)
+  return digits === null ? null : Number(digits)
+}
+
 /** A sum that was typed in toman, in rial; null where it is no whole sum, or none. */
 export function rialTyped(toman: string): number | null {
   const digits = wholeDigitsIn(toman)

@@ -17,17 +17,27 @@ export type ToastMessage = {
   tone?: 'good' | 'bad' | 'plain'
   /** One way on. A message that leads somewhere stays until it is followed or closed. */
   link?: { text: string; path: string }
+  /** It tells something of whoever is signed in, and goes with them. */
+  isPersonal?: boolean
 }
 
 /** Spec section 9: toasts last 2 seconds, stand at the bottom centre, at most 20 at once. */
 const shownMs = 2000
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 20 })
+const personal = new Set<string>()
 
 const icons = { good: CircleCheck, bad: CircleAlert, plain: Info }
 
 /** Says something that needs no answer. It goes by itself, but waits while the pointer or focus is on it. Browser only. */
 export function showToast(message: ToastMessage): void {
-  queue.add(message, message.link ? {} : { timeout: shownMs })
+  const key = queue.add(message, message.link ? {} : { timeout: shownMs })
+  if (message.isPersonal) personal.add(key)
+}
+
+/** Takes away what was told of whoever was signed in. Browser only. */
+export function closePersonalToasts(): void {
+  for (const key of personal) queue.close(key)
+  personal.clear()
 }
 
 /** The place toasts appear in; stands once, at the end of the page. */

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type ProductType, productTypes as products } from '@parastoo/contract/orders/lines'
 import { toLatinDigits } from '@parastoo/kit/text'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import { createDiscounts, type Voucher } from '@parastoo/server/modules/discounts/index'
 import { systemClock } from '@parastoo/server/platform/clock'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
@@ -50,7 +51,7 @@ function voucherOf(words: readonly string[]): Omit<Voucher, 'stoppedAt'> {
     worth:
       percent === undefined
         ? { amountRial: rialOf(toman) ?? 0 }
-        : { basisPoints: Math.round(numberOf(percent, 100) * 100) },
+        : { basisPoints: Math.round(percentOf(percent) * 100) },
     ceilingRial: rialOf(values.ceiling),
     leastTotalRial: rialOf(values.least) ?? 0,
     products: values.product ?? null,
@@ -91,17 +92,18 @@ function read(words: readonly string[]) {
   }
 }
 
-function numberOf(text: string, most: number): number {
-  const number = Number(toLatinDigits(text))
-  if (!(number > 0 && number <= most))
-    throw new WrongWords(`${text} is not above 0 and up to ${most}.`)
-  return number
+function percentOf(text: string): number {
+  const plain = toLatinDigits(text)
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
+  if (percent <= 0 || percent > 100) throw new WrongWords(`${text} is not above 0 and up to 100.`)
+  return percent
 }
 
 function wholeOf(text: string | undefined): number | null {
   if (text === undefined) return null
-  const number = numberOf(text, 1_000_000_000_000)
-  if (!Number.isInteger(number)) throw new WrongWords(`${text} is not a whole number.`)
+  const number = wholeTyped(text) ?? 0
+  if (number <= 0 || number > 1_000_000_000_000)
+    throw new WrongWords(`${text} is not a whole number above 0.`)
   return number
 }
 

@@ -1,6 +1,6 @@
 import { bookCurrencies } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
-import { wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import type { RateInForce } from '@parastoo/server/modules/flights/index'
 import { type Column, writeTable } from '../books/write-table.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
@@ -18,7 +18,7 @@ export const rates: StaffCommand = {
     if (what === 'list') return writeTable(columns, { rows: inForce })
     const currencyCode = bookCurrencies.find((each) => each === code.toUpperCase())
     const before = inForce.find((rate) => rate.currencyCode === currencyCode && rate.version > 0)
-    const rialPerUnit = Number(wholeDigitsIn(typed) ?? Number.NaN)
+    const rialPerUnit = wholeTyped(typed) ?? 0
     const source = from.join(' ').trim()
     if (what !== 'set' || !currencyCode || !before || source === '')
       throw new WrongWords(`Needs ${usage}.`)

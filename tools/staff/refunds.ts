@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { isRefused } from '@parastoo/kit/outcome'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import type { House } from '@parastoo/server/app/wiring'
 import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
@@ -109,13 +110,9 @@ function readWords(words: readonly string[]) {
         void: { type: 'boolean', default: false },
       },
     })
-    const percent = values.percent === undefined ? undefined : Number(values.percent)
-    // An empty word would read as 0.
-    if (
-      percent !== undefined &&
-      !(/\d/.test(values.percent ?? '') && percent >= 0 && percent <= 100)
-    )
-      throw new Error('--percent is a number from 0 to 100.')
+    const percent = values.percent === undefined ? undefined : wholeTyped(values.percent)
+    if (percent === null || (percent ?? 0) > 100)
+      throw new Error('--percent is a whole number from 0 to 100.')
     const { staff, note: noteFa, item: itemIds, void: isVoid } = values
     const [verb = '', first = '', second = ''] = positionals
     return { verb, first, second, staff, noteFa, itemIds, isVoid, percent }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { missingReasons, originalPlaces } from '@parastoo/contract/visas/cases'
 import { visaDocumentKinds } from '@parastoo/contract/visas/words'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import type { House } from '@parastoo/server/app/wiring'
 import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
@@ -93,7 +94,7 @@ async function lookAfter(
     return 'It is given back; the traveller is told.'
   }
   if (verb === 'hold') {
-    const asked = { caseId, staff, days: Number(days), reasonFa: noteFa }
+    const asked = { caseId, staff, days, reasonFa: noteFa }
     return `Its files are kept until ${done(await desk.holdFiles(asked)).until}.`
   }
   if (verb !== 'let-go') return null
@@ -151,7 +152,9 @@ function readWords(words: readonly string[]) {
       },
     })
     const [verb = '', caseId = '', first = '', second = ''] = positionals
-    return { verb, caseId, first, second, ...values }
+    const days = wholeTyped(values.days || '0')
+    if (days === null) throw new Error('--days is a whole number.')
+    return { verb, caseId, first, second, ...values, days }
   } catch (fault) {
     throw new WrongWords(fault instanceof Error ? fault.message : String(fault))
   }

@@ -1,5 +1,5 @@
 /** Two people, by the calls they make: each way round the second one is tried, and each act has its row in the audit; in one piece, for one house is opened for all of it. */
-import type { Approval } from '@parastoo/contract/office/approvals'
+import type { Approval, ApprovalRow } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import type { CellAnswer, InventorySheet } from '@parastoo/contract/office/inventory'
@@ -160,6 +160,29 @@ it('is asked for again the moment it has run out, with what was prepared for it,
   expect(await codeOf(approve(checker, { ...asked, hash: again.hash }))).toBe('APPROVAL_ENDED')
   await house.office.approvals.expireOverdue()
   checker.must(await approve(checker, again))
+})
+
+it('leads to what it is about, whoever may read that there', async () => {
+  const { id, about, will } = await askedBatch()
+  const { batchId } = will as { batchId: string }
+  const batch = [{ page: 'payouts', id: batchId, of: null, on: null }]
+  expect(about).toEqual(batch)
+  const list = await checker.call<ApprovalRow[]>('GET', at('List?pageSize=50'))
+  expect(checker.must(list).find((row) => row.id === id)?.about).toEqual(batch)
+  const clerk = await staff('inventory')
+  const on = addDays(today, 13)
+  const path = `/api/office/Inventory/GetSheet?source=flights&of=THR-MHD&from=${on}&until=${on}`
+  const { rows, columns } = clerk.must(await clerk.call<InventorySheet>('GET', path))
+  const row = rows.find(({ cells }) => cells.some((cell) => cell?.price))
+  const place = row?.cells.findIndex((cell) => cell?.price) ?? 0
+  const was = row?.cells[place]?.price ?? 0
+  const cell = { row: row?.key, column: columns[place]?.key, was, value: Math.ceil(was / 2) }
+  const cut = clerk.must(await ask(clerk, 'AskFares', { source: 'flights', cells: [cell] }))
+  const stock = [{ page: 'inventory', id: 'flights', of: 'THR-MHD', on }]
+  expect((await shown(clerk, cut.id)).about).toEqual(stock)
+  expect((await shown(auditor, cut.id)).about).toEqual(stock)
+  const second = await staff('inventory.approve')
+  expect((await shown(second, cut.id)).about, 'who may not read our stock').toEqual([])
 })
 
 it('asks for fresh proof, and runs out after three days with what was prepared given back', async () => {

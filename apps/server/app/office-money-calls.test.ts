@@ -811,6 +811,7 @@ describe('the statement of a supplier', () => {
     expect(await codeOf(say('AskAccept', { lineId, reason }))).toBe('APPROVAL_ALREADY_ASKED')
     const approval = await approvalOf(asked.id)
     expect(approval.will).toMatchObject({ kind: 'statement-line', differenceRial: 50_000 })
+    expect(approval.about).toMatchObject([{ page: 'statement', id: expect.any(String) }])
     expect(await codeOf(approve(accountant, approval))).toBe('FORBIDDEN')
     const second = await staff('finance.approve')
     const codes = await Promise.all(

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../platform/db/database.ts'
@@ -7,7 +8,7 @@ import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer: buyerOf, today, db, clock, jobs } = await openTestHouse()
-const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const { signedIn, offered, held, paidAtBank, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 
 const ordersOf = async (one: Buyer) =>
   one.must(
@@ -43,6 +44,36 @@ describe('a submit that is repeated under its key', () => {
       code: 'IDEMPOTENCY_KEY_REUSED',
     })
     expect(await ordersOf(one)).toHaveLength(1)
+  })
+})
+
+describe('an order that cannot be described', () => {
+  const listed = async (one: Buyer) =>
+    one.must(await one.call<OrderSummary[]>('POST', '/api/orders/Order/GetCurrentUserOrders', {}))
+
+  it('is listed by its number, state and money, and takes no other with it', async () => {
+    const one = await signedIn()
+    const { orderId } = await paidForTwo(one, { daysAhead: 9 })
+    await jobs.runDue()
+    const before = await listed(one)
+    const held = one.must(await one.submit(await offered(one)))
+    await sql`update flights.reservation set penalty_bands = '5' where order_id = ${orderId}`.execute(
+      tables(db),
+    )
+    const after = await listed(one)
+    const found = (id: string) => after.find((each) => each.orderId === id)
+    expect(found(held.orderId)?.money).toBe('unpaid')
+    expect(found(orderId)).toEqual({ ...before[0], refundableAmount: 0 })
+    expect(before[0]?.refundableAmount).toBeGreaterThan(0)
+  })
+
+  it('is left out where not even that can be told', async () => {
+    const one = await signedIn()
+    const [first, second] = [await held(one), one.must(await one.submit(await offered(one)))]
+    await sql`update orders.line set product_type = 'Balloon' where order_id = ${first.orderId}`.execute(
+      tables(db),
+    )
+    expect((await listed(one)).map(({ orderId }) => orderId)).toEqual([second.orderId])
   })
 })
 

@@ -497,7 +497,7 @@ export async function wireHouse(grounds: Grounds) {
     pdf,
     agency,
   })
-  const trips = createTrips({ orders, refunds, changes: flights.changes })
+  const trips = createTrips({ log: grounds.log, orders, refunds, changes: flights.changes })
 
   const { safarmarket } = config.resellers
   const resellers = createResellers({

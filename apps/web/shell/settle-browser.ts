@@ -1,8 +1,15 @@
+import { forgetPersonalToasts } from './toasts.tsx'
+
+/** Who was here when it was asked last. */
+let here: string | null = null
+
 /**
  * What this browser keeps of people is put in order for who is here now; null is nobody: copies of others are thrown away, what no network
  * carried is sent, and messages come to whoever turned them on. Each is tried, whatever becomes of the others. Browser only.
  */
 export async function settleBrowser(userId: string | null): Promise<void> {
+  here = userId
+  forgetPersonalToasts()
   await Promise.allSettled([forgetOthers(userId), sendUnsent(userId), keepPush(userId)])
 }
 
@@ -21,7 +28,8 @@ async function sendUnsent(userId: string | null): Promise<void> {
   const late = await sendWhileClosed(userId)
   if (!late) return
   const { tellLateDraft } = await import('./visas/tell-late-draft.ts')
-  tellLateDraft(late)
+  // Whoever is gone by now is told when they are back.
+  if (here === userId) tellLateDraft(late)
 }
 
 /** A device that shows messages by itself does so for the account that turned it on; browsers change its address unasked. */

@@ -20,6 +20,11 @@ export function toast(message: ToastMessage): void {
   void load().then(({ showToast }) => showToast(message))
 }
 
+/** Somebody else is here now, or nobody: what was told of whoever was here is gone. Browser only. */
+export function forgetPersonalToasts(): void {
+  if (isWanted) void load().then(({ closePersonalToasts }) => closePersonalToasts())
+}
+
 /**
  * Tells what went wrong with a call: each entry of a refusal by its first message (spec, section 8), and, beyond the spec,
  * also what was not answered at all (decisions 3). An ended session says so itself.

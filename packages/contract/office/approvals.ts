@@ -276,9 +276,38 @@ const will = z.discriminatedUnion('kind', [
 ])
 export type ApprovalWill = z.infer<typeof will>
 
+/** Where what an approval is about is read. */
+export const approvalPages = [
+  'order',
+  'customer',
+  'refund',
+  'payouts',
+  'suppliers',
+  'statement',
+  'differing',
+  'till-gaps',
+  'rates',
+  'campaigns',
+  'rules',
+  'inventory',
+  'roles',
+] as const
+const about = z.object({
+  page: z.enum(approvalPages),
+  /** Which one of them: an id, a number, the name of a table or of a stock; null of a page that has all. */
+  id: z.string().nullable(),
+  /** The part of it: an airline of a table, a route, hotel or tour of a stock; null for none. */
+  of: z.string().nullable(),
+  /** From which day on; null where that does not matter. */
+  on: z.string().nullable(),
+})
+export type ApprovalAbout = z.infer<typeof about>
+
 const row = z.object({
   id,
   kind: z.enum(approvalKindNames),
+  /** What it is about, as far as the caller may read that. */
+  about: z.array(about),
   reason: z.string(),
   amountRial: rial.nullable(),
   askedBy: person,

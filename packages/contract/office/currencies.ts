@@ -1,5 +1,5 @@
 /** Rates of currencies, as staff see and set them. */
-import { wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import * as z from 'zod'
 import { bookCurrencies } from '../enums.ts'
 import { id, instant } from '../fields.ts'
@@ -37,7 +37,7 @@ export type OfficeRate = z.infer<typeof rate>
 /** As people type it: in any digits, with or without marks between thousands. */
 const rialPerUnit = z
   .union([z.number(), z.string().max(40)], { error: 'RATE_IS_INVALID' })
-  .transform((typed) => Number(wholeDigitsIn(String(typed)) ?? Number.NaN))
+  .transform((typed) => wholeTyped(String(typed)) ?? Number.NaN)
   .pipe(
     z
       .number({ error: 'RATE_IS_INVALID' })

@@ -44,7 +44,7 @@ const batch = z.object({
 })
 export type MoneyBatch = z.infer<typeof batch>
 
-/** So many days after its batch was prepared a payout is still shown to who may record that it came back. */
+/** So many days after it was paid a payout is still shown to who may record that it came back. */
 export const settledDays = 45
 
 const debt = z.object({

@@ -59,6 +59,8 @@ export type StockDesk = {
     cells: readonly { row: string; column: string }[],
     dbOrTx: Db | Tx,
   ) => Promise<{ row: string; column: string; priced: { row: string; rial: number }[] }[]>
+  /** The choice that a row is of, and its day; null for no row of ours. */
+  placeOf: (dbOrTx: Db | Tx, row: string) => Promise<{ of: string; on: string } | null>
   /** How staff know the row and the column of each cell. */
   titlesOf: (tx: Tx, cells: readonly { row: string; column: string }[]) => Promise<string[]>
   /** In the transaction of the caller, who writes down what was changed. */

@@ -140,6 +140,21 @@ describe('a payout', () => {
     expect(movesOf(one)).toEqual(['sent', 'paid'])
   })
 
+  it('can be said to have come back for weeks after it was paid, however long before its batch was prepared', async () => {
+    const one = await queued()
+    const { batchId } = await sent(one)
+    const { clock } = bench
+    const preparedAt = clock.now()
+    clock.advance({ hours: 60 * 24 })
+    await pay(batchId)
+    const paidAt = clock.now()
+    const shownSince = async (since: Temporal.Instant) =>
+      (await staff.settledBatches(since)).map((batch) => batch.batchId)
+    expect(await shownSince(paidAt.subtract({ hours: 45 * 24 }))).toContain(batchId)
+    expect(await shownSince(paidAt.add({ hours: 1 }))).not.toContain(batchId)
+    clock.setTo(preparedAt)
+  })
+
   it('is paid by itself, and the others of its batch wait for their own number', async () => {
     const [one, other] = [await queued(), await queued()]
     const { batchId } = await sent(one, other)

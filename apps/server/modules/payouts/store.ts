@@ -263,17 +263,16 @@ export function payoutReader(dbOrTx: Db | Tx) {
       return await whole(await batches().where('id', 'in', open).orderBy('preparedAt').execute())
     },
 
-    /** Signed batches prepared since then of which the bank has paid something and holds nothing, the newest first. */
+    /** Batches of which the bank has paid something since then and holds nothing, however long ago they were prepared; the newest first. */
     async settledBatches(since: Temporal.Instant): Promise<Batch[]> {
-      const signed = await batches()
-        .where('preparedAt', '>=', since)
-        .where('approvedAt', 'is not', null)
-        .orderBy('preparedAt', 'desc')
-        .execute()
-      return (await whole(signed)).filter(
-        ({ payouts: within }) =>
-          within.some(({ state }) => state === 'paid') &&
-          within.every(({ state }) => !['batched', 'sent'].includes(state)),
+      const paid = db
+        .selectFrom('payouts.payout')
+        .select('batchId')
+        .where('state', '=', 'paid')
+        .where('paidAt', '>=', since)
+      const rows = await batches().where('id', 'in', paid).orderBy('preparedAt', 'desc').execute()
+      return (await whole(rows)).filter(({ payouts: within }) =>
+        within.every(({ state }) => !['batched', 'sent'].includes(state)),
       )
     },
   }

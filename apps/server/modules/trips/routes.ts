@@ -8,6 +8,7 @@ import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { flightOrderOf, moneyNoteFa, type Order } from '../orders/index.ts'
 import type { TripsNeeds } from './needs.ts'
+import { shownTrips } from './shown-trips.ts'
 import { summariesOf } from './summaries.ts'
 
 export function tripsRoutes(needs: TripsNeeds) {
@@ -30,7 +31,7 @@ export function tripsRoutes(needs: TripsNeeds) {
         const { page, pageSize, productType } = input
         const { userId } = callerOf(context)
         const found = await needs.orders.listOwn({ userId, productType, page, pageSize })
-        const shown = await summariesOf(needs, found.orders)
+        const shown = await shownTrips(needs, found.orders)
         return okPage(shown, { page, pageSize, total: found.total })
       }),
       details: orders.details.handler(async ({ input, context }) => {

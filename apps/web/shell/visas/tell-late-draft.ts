@@ -7,5 +7,9 @@ const words = visaRequest.kept.late
 
 /** Says on whatever page is open that what was typed without a network was not kept, and leads to where it can be read and taken. Browser only. */
 export function tellLateDraft({ draft }: RefusedDraft): void {
-  toast({ text: words.told, link: { text: words.look, path: draftPath(draft) } })
+  toast({
+    text: words.told,
+    link: { text: words.look, path: draftPath(draft) },
+    isPersonal: true,
+  })
 }

@@ -89,6 +89,11 @@ export function nightsDesk({ db, clock }: { db: Db; clock: Clock }) {
         })),
       }))
     },
+    /** The hotel of a row, and its night. */
+    async placeOf(_dbOrTx: Db | Tx, row: string): Promise<{ of: string; on: string } | null> {
+      const { hotel, night } = readRow(row)
+      return hotel && night ? { of: hotel, on: night } : null
+    },
     /** How staff know a hotel, its night and what is sold of it. */
     async titlesOf(tx: Tx, cells: readonly { row: string; column: string }[]) {
       const reader = deskReader(tx)

@@ -92,6 +92,11 @@ export function stockDesk({
       return one && !more ? await deskReader(db).keysOn(one) : null
     },
     preview: (changes: readonly CellChange[], tx?: Tx) => answersTo(tx ?? db, changes, clock.now()),
+    /** The route of a flight, and its day. */
+    async placeOf(_dbOrTx: Db | Tx, row: string): Promise<{ of: string; on: string } | null> {
+      const [one] = readOfferKey(`${row}-SY`)?.flat() ?? []
+      return one ? { of: `${one.origin}-${one.destination}`, on: one.operatesOn } : null
+    },
     /** How staff know a flight and its class. */
     titlesOf: async (_tx: Tx, cells: readonly { row: string; column: string }[]) =>
       cells.map(({ row, column }) => {

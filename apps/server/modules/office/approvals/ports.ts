@@ -2,7 +2,7 @@
 import type { BookCurrency } from '@parastoo/contract/enums'
 import type { TillGapTo } from '@parastoo/contract/office/approvals'
 import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Plan } from './approval.ts'
 
 /** A till that was opened with another sum than it was closed with, and nobody has said where that went. */
@@ -36,6 +36,8 @@ export type StatementSums = {
     tx: Tx,
     statementId: string,
   ) => Promise<{ supplier: string; currency: BookCurrency; unpaid: number } | null>
+  /** Of which statement each of these lines is, by the line; those that are gone are left out. */
+  statementsOf: (dbOrTx: Db | Tx, lineIds: readonly string[]) => Promise<Map<string, string>>
   /** Marks that as paid by a payment; answers how much it is. */
   payIn: (tx: Tx, of: { statementId: string; paymentId: string }) => Promise<number>
 }
@@ -54,6 +56,11 @@ export type FareCut = { row: string; column: string; was: number | null; value: 
 type StandingCut = FareCut & { title: string; fromRial: number | null }
 
 export type Fares = {
+  /** Under what a row of a stock is looked for, and on which day; null for none that there is. */
+  placeOf: (
+    dbOrTx: Db | Tx,
+    row: { source: InventorySource; row: string },
+  ) => Promise<{ of: string; on: string } | null>
   /** Each as it stands, held until the commit, counted from a day before it was asked for; null where one is not as it was seen. */
   standing: (
     tx: Tx,

@@ -10,6 +10,7 @@ import {
   callerOf,
   type RequestContext,
 } from '../../../platform/http/request-context.ts'
+import { aboutEach } from './about.ts'
 import { type Approval, maySee, type Plan } from './approval.ts'
 import { approvalReader } from './approval-store.ts'
 import { planRefund, planReturn, planWallet } from './customer-kinds.ts'
@@ -27,8 +28,11 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
     const people = found.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])
     const names = await identity.staff.namesOf(people)
     const commands = await approvalReader(db).commandsOf(found)
+    const abouts = await aboutEach(needs, found, caller.scope)
     const seen = { caller, names, commands, now: clock.now() }
-    return found.map((approval) => shownAs(approval, seen))
+    return found.map((approval, place) =>
+      shownAs(approval, { ...seen, about: abouts[place] ?? [] }),
+    )
   }
   const one = async (caller: Caller, approval: Approval) => {
     const [row] = await shown(caller, [approval])

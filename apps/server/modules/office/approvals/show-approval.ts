@@ -1,5 +1,5 @@
 /** An approval as the contract shows it to one caller. Pure. */
-import type { ApprovalRow } from '@parastoo/contract/office/approvals'
+import type { ApprovalAbout, ApprovalRow } from '@parastoo/contract/office/approvals'
 import type { Caller } from '../../../platform/http/request-context.ts'
 import { type Approval, stateOf, whyMayNotDecide } from './approval.ts'
 
@@ -7,11 +7,13 @@ export function shownAs(
   approval: Approval,
   {
     caller,
+    about,
     names,
     commands,
     now,
   }: {
     caller: Caller
+    about: readonly ApprovalAbout[]
     names: ReadonlyMap<string, string>
     commands: ReadonlyMap<string, string>
     now: Temporal.Instant
@@ -24,6 +26,7 @@ export function shownAs(
   return {
     id,
     kind,
+    about: [...about],
     reason,
     amountRial,
     askedBy: named(askedBy),

@@ -131,6 +131,7 @@ export function fares({ audit, stock }: Stocks & { audit: WriteAudit }): Fares {
       value,
     }))
   return {
+    placeOf: (dbOrTx, { source, row }) => stock[source].placeOf(dbOrTx, row),
     async standing(tx, { source, cells, askedAt }) {
       await lockPrices(tx, cells)
       const from = await countedFrom({ stock }, tx, { source, cells, now: askedAt })

@@ -95,6 +95,16 @@ export function statementReader(dbOrTx: Db | Tx) {
       const [found] = await heads(sql`where of.id = ${statementId} group by of.id`)
       return found ?? null
     },
+    /** Of which statement each of these lines is; those that are gone are left out. */
+    async statementsOf(lineIds: readonly string[]): Promise<Map<string, string>> {
+      if (lineIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('office.statementLine')
+        .select(['id', 'statementId'])
+        .where('id', 'in', lineIds)
+        .execute()
+      return new Map(rows.map(({ id, statementId }) => [id, statementId]))
+    },
     async lines(statementId: string): Promise<StoredLine[]> {
       const { rows } = await sql<StoredLine>`
         select ${lineColumns} from ${fromLines}

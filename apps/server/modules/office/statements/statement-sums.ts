@@ -20,6 +20,7 @@ export function statementSums({ clock }: { clock: Clock }): StatementSums {
       const { supplier, currency } = head
       return { supplier, currency, unpaid: await statementWriter(tx).unpaid(statementId) }
     },
+    statementsOf: (dbOrTx, lineIds) => statementReader(dbOrTx).statementsOf(lineIds),
     payIn: (tx, of) => statementWriter(tx).pay(of),
   }
 }

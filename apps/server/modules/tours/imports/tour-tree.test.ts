@@ -32,6 +32,8 @@ describe('a line', () => {
 
   it.each([
     [price, 'ارزان', 'value'],
+    [price, '250.000', 'value'],
+    [price, '1,2345', 'value'],
     ['kind', 'space', 'value'],
     ['cancellation.usual.1.percent', 'ده', 'value'],
   ])('%s that says %s is told where it stands', (field, value, column) => {

@@ -2,7 +2,7 @@
  * A tree as lines of a field and a value, by the schema of its file: `packages.silver.prices.DBL.rial` and `160000000`. Members of lists are
  * numbered from 1, but for those that have a name of their own. What is empty has no line. Pure.
  */
-import { toLatinDigits } from '@parastoo/kit/text'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import type * as z from 'zod'
 
 export type TreeLine = { field: string; value: string }
@@ -158,12 +158,9 @@ function built({ def }: Schema, branch: Branch | undefined, building: Building):
   return leaf(def.type, branch?.value ?? '')
 }
 
-/** What cannot be read as its kind stays as it is: the schema says what is wrong with it. */
+/** What cannot be read as its kind stays as it is: the schema says what is wrong with it. Numbers of a tour are whole. */
 function leaf(type: string, text: string): unknown {
-  if (type === 'number') {
-    const plain = toLatinDigits(text).replaceAll(/(?<=\d)[,٬،](?=\d{3})/g, '')
-    return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text === '' ? undefined : text
-  }
+  if (type === 'number') return wholeTyped(text) ?? (text === '' ? undefined : text)
   if (type === 'boolean') return yesOrNo[text] ?? (text === '' ? undefined : text)
   return text
 }

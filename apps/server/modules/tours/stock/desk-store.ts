@@ -12,6 +12,7 @@ export type DepartureRow = {
 
 type NamedDeparture = {
   id: string
+  tour: string
   startsOn: string
   titleFa: string
   packages: [code: string, titleFa: string][]
@@ -70,7 +71,7 @@ export function deskReader(dbOrTx: Db | Tx) {
     async named(ids: readonly string[]): Promise<NamedDeparture[]> {
       return await query(
         dbOrTx,
-        `select departure.id, starts_on::text as "startsOn", tour.content->>'titleFa' as "titleFa",
+        `select departure.id, tour_code as tour, starts_on::text as "startsOn", tour.content->>'titleFa' as "titleFa",
            (select coalesce(jsonb_agg(jsonb_build_array(one->>'code', one->>'titleFa')), '[]')
             from jsonb_array_elements(tour.content->'packages') as one) as packages
          from tours.departure join tours.tour on tour.code = tour_code where departure.id = any($1)`,

@@ -62,6 +62,11 @@ export function departuresDesk({ db, clock }: { db: Db; clock: Clock }) {
     },
     preview: async (changes: readonly CellChange[], tx?: Tx) =>
       (await judge(tx ?? db, changes, clock)).map(({ answer }) => answer),
+    /** The tour of a departure, and its day. */
+    async placeOf(dbOrTx: Db | Tx, row: string): Promise<{ of: string; on: string } | null> {
+      const [one] = isUuid(row) ? await deskReader(dbOrTx).named([row]) : []
+      return one ? { of: one.tour, on: one.startsOn } : null
+    },
     /** How staff know a departure and what is sold of it. */
     async titlesOf(tx: Tx, cells: readonly { row: string; column: string }[]) {
       const names = new Map((await deskReader(tx).named(idsIn(cells))).map((one) => [one.id, one]))

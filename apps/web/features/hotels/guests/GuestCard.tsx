@@ -116,7 +116,7 @@ export function GuestCard({
         </FormField>
         {!isChild && (
           <FormField name={`${at}.age`} control={control}>
-            {(bound) => <DigitsField {...bound} label={words.age} maxDigits={3} />}
+            {(bound) => <DigitsField {...bound} label={words.age} maxDigits={3} isNumber />}
           </FormField>
         )}
         {mayChoosePaper && (

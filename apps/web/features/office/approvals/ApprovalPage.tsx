@@ -10,6 +10,7 @@ import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { gatePaths } from '../gate-paths.ts'
 import type { Route } from './+types/ApprovalPage.ts'
+import { AboutLinks } from './AboutLinks.tsx'
 import { toneOf } from './approval-tone.ts'
 import { Decision } from './Decision.tsx'
 import { kindWords } from './kind-words.ts'
@@ -70,6 +71,7 @@ export default function ApprovalPage({ loaderData: { approval } }: Route.Compone
         <Card as="section">
           <h2 className="mb-3 text-lg font-bold">{approvals.will}</h2>
           <WhatWillHappen will={approval.will} supplierFa={approval.supplierFa} />
+          <AboutLinks about={approval.about} />
           <p className="mt-4 text-xs text-quiet wrap-anywhere">
             {approvals.hash}: <Ltr>{approval.hash.slice(0, 16)}</Ltr>
           </p>

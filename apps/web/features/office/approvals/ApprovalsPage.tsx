@@ -12,6 +12,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { gatePaths } from '../gate-paths.ts'
 import { ListPages } from '../ListPages.tsx'
 import type { Route } from './+types/ApprovalsPage.ts'
+import { AboutLinks } from './AboutLinks.tsx'
 import { toneOf } from './approval-tone.ts'
 import { kindWords } from './kind-words.ts'
 import { PayableCard } from './PayableCard.tsx'
@@ -80,6 +81,7 @@ export default function ApprovalsPage({
                       <> · {say('until', { when: toldMoment(row.expiresAt) })}</>
                     )}
                   </p>
+                  <AboutLinks about={row.about} />
                 </div>
                 <Badge tone={toneOf(row.state)}>{approvals.states[row.state]}</Badge>
               </div>

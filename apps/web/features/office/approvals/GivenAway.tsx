@@ -5,10 +5,8 @@ import { formatJalaliDate, isValidDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
-import { Link } from 'react-router'
 import { approvals } from '../../../messages/approvals.ts'
 import { wordsOf } from '../../../shell/words.ts'
-import { officePaths } from '../office-paths.ts'
 
 type Of<Kind extends ApprovalWill['kind']> = { will: Extract<ApprovalWill, { kind: Kind }> }
 
@@ -26,9 +24,7 @@ export function RefundAbove({ will }: Of<'refund-above'>) {
   }
   return (
     <>
-      <p className="mb-3 font-bold">
-        <Link to={officePaths.refund(number)}>{sayRefund('lead', told)}</Link>
-      </p>
+      <p className="mb-3 font-bold">{sayRefund('lead', told)}</p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.itemId} className="py-3">
@@ -51,17 +47,15 @@ export function RefundAbove({ will }: Of<'refund-above'>) {
 }
 
 export function WalletAdjustment({ will }: Of<'wallet-adjustment'>) {
-  const { userId, nameFa, way, amountRial, account, title } = will
+  const { nameFa, way, amountRial, account, title } = will
   return (
     <>
       <p className="font-bold">
-        <Link to={officePaths.customer(userId)}>
-          {sayWallet(way, {
-            toman: formatRialAsToman(amountRial),
-            who: nameFa || approvals.wallet.noName,
-            account: approvals.wallet.accounts[account],
-          })}
-        </Link>
+        {sayWallet(way, {
+          toman: formatRialAsToman(amountRial),
+          who: nameFa || approvals.wallet.noName,
+          account: approvals.wallet.accounts[account],
+        })}
       </p>
       <p className="mt-2 text-sm wrap-anywhere">{sayWallet('title', { title })}</p>
     </>
@@ -69,7 +63,7 @@ export function WalletAdjustment({ will }: Of<'wallet-adjustment'>) {
 }
 
 export function BankReturn({ will }: Of<'bank-return'>) {
-  const { verb, gateway, reference, userId, orderId, amountRial, difference } = will
+  const { verb, gateway, reference, amountRial, difference } = will
   const { chargeMinor, chargeCurrency } = will
   return (
     <>
@@ -90,15 +84,6 @@ export function BankReturn({ will }: Of<'bank-return'>) {
         </li>
         <li>
           {approvals.bankReturn.reference}: <Ltr>{reference}</Ltr>
-        </li>
-        <li>
-          <Link to={officePaths.customer(userId)}>{approvals.bankReturn.customer}</Link>
-          {orderId && (
-            <>
-              {'، '}
-              <Link to={officePaths.order(orderId)}>{approvals.bankReturn.order}</Link>
-            </>
-          )}
         </li>
       </ul>
     </>

@@ -1,7 +1,7 @@
 /** What the form of a ticket that was bought elsewhere holds, and what is sent of it. */
 import type { ExternalEntry } from '@parastoo/contract/office/externals'
 import { toLatinDigits } from '@parastoo/kit/text'
-import { rialTyped, wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { rialTyped, wholeTyped } from '@parastoo/kit/typed-number'
 import {
   emptyPassenger,
   type PassengerFields,
@@ -126,7 +126,7 @@ export function entryToSend(
     customerId,
     seller,
     pnr,
-    keptPercent: Number(wholeDigitsIn(keptPercent) ?? -1),
+    keptPercent: wholeTyped(keptPercent) ?? -1,
     legs: legs.map(({ departsOn, departsAt, arrivesOn, arrivesAt, ...leg }) => ({
       ...leg,
       departureTime: `${departsOn}T${hourOf(departsAt)}`,

@@ -1,6 +1,6 @@
 import type { OfficeCase } from '@parastoo/contract/office/decisions'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { FileDrop } from '@parastoo/ui/FileDrop.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -79,7 +79,7 @@ function BringVisa({ caseId }: { caseId: string }) {
 function HoldFiles({ caseId }: { caseId: string }) {
   const [days, setDays] = useState('')
   const [note, setNote] = useState('')
-  const whole = Number(wholeDigitsIn(days) ?? 0)
+  const whole = wholeTyped(days) ?? 0
   const { act, forget, faultOf, ...deed } = useDeed(officeApi.officeVisas.holdFiles, words.holdDone)
   return (
     <DeedDialog

@@ -1,4 +1,4 @@
-import { wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 
 type Amounts = { price: number; paid: number; penalty: number; back: number }
 
@@ -11,6 +11,6 @@ export function backAt({ price, paid, back }: Amounts, percent: number | undefin
 /** A percent as it was typed; undefined where none was, null where it is none. */
 export function percentIn(text: string): number | undefined | null {
   if (text.trim() === '') return undefined
-  const percent = Number(wholeDigitsIn(text.replace(/[٪%]/, '')) ?? Number.NaN)
-  return percent <= 100 ? percent : null
+  const percent = wholeTyped(text.replace(/[٪%]/, ''))
+  return percent !== null && percent <= 100 ? percent : null
 }

@@ -1,6 +1,7 @@
 import { type InventorySource, inventorySources } from '@parastoo/contract/office/inventory-cells'
 import type { ListReceiver, ListSending } from '@parastoo/contract/office/list-receivers'
 import { type DepartureList, departureLists } from '@parastoo/contract/office/lists'
+import { wholeTyped } from '@parastoo/kit/typed-number'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -146,7 +147,14 @@ function AddDialog() {
       fault={atField ? undefined : fault}
       onForget={forget}
       onAct={async () =>
-        (await act({ source, of, list, nameFa, email, hoursBefore: Number(hours) })) !== null
+        (await act({
+          source,
+          of,
+          list,
+          nameFa,
+          email,
+          hoursBefore: wholeTyped(hours) ?? Number.NaN,
+        })) !== null
       }
     >
       <Select

@@ -2,7 +2,6 @@ import type { Property } from '@parastoo/contract/office/properties'
 import { toLatinDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
-import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
@@ -21,6 +20,7 @@ import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
+import { WholeField } from '../parts/WholeField.tsx'
 import type { Route } from './+types/PropertyPage.ts'
 import { MorePictures } from './MorePictures.tsx'
 import { PropertyPictures } from './PropertyPictures.tsx'
@@ -166,11 +166,11 @@ function Rules({
         ))}
         {choice('acceptsForeigners', words.foreigners, words.foreignersWords)}
         {choice('couplesDocument', words.couples, words.couplesWords)}
-        <DigitsField
+        <WholeField
           label={words.leastAge}
           maxDigits={2}
-          value={String(admission.leastAgeAlone)}
-          onChange={(digits) => admit({ leastAgeAlone: Number(digits) })}
+          value={admission.leastAgeAlone}
+          onChange={(leastAgeAlone) => admit({ leastAgeAlone })}
           error={faultOf('admission.leastAgeAlone')}
         />
         {choice('singleWoman', words.singleWoman, words.singleWords)}

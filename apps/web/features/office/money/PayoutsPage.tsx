@@ -111,19 +111,21 @@ function Batch({
   const { batchId, preparedBy, preparedAt, approvedBy, totalRial, payouts } = batch
   const sum = { when: toldMoment(preparedAt), toman: formatRialAsToman(totalRial) }
   return (
-    <Section title={say('batch', sum)}>
-      <p className="text-sm text-quiet">
-        {say('prepared', { who: preparedBy.nameFa })}،{' '}
-        {approvedBy ? say('approved', { who: approvedBy.nameFa }) : words.notApproved}
-      </p>
-      {mayAct && approvedBy && !isSettled && (
-        <div className="flex flex-wrap items-end gap-3">
-          <BankFile batchId={batchId} />
-          <PaidDialog id={batchId} />
-        </div>
-      )}
-      <Payouts payouts={payouts} none={words.none} mayAct={mayAct} />
-    </Section>
+    <div id={batchId} className="scroll-mt-24">
+      <Section title={say('batch', sum)}>
+        <p className="text-sm text-quiet">
+          {say('prepared', { who: preparedBy.nameFa })}،{' '}
+          {approvedBy ? say('approved', { who: approvedBy.nameFa }) : words.notApproved}
+        </p>
+        {mayAct && approvedBy && !isSettled && (
+          <div className="flex flex-wrap items-end gap-3">
+            <BankFile batchId={batchId} />
+            <PaidDialog id={batchId} />
+          </div>
+        )}
+        <Payouts payouts={payouts} none={words.none} mayAct={mayAct} />
+      </Section>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 /** What the form of a discount code holds, and what is asked for by it. */
 import type { CampaignWish } from '@parastoo/contract/office/campaigns'
-import { rialTyped, wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { rialTyped, wholeTyped } from '@parastoo/kit/typed-number'
 import { officeCampaigns as words } from '../../../messages/office-campaigns.ts'
 
 type ProductTypes = NonNullable<CampaignWish['products']>
@@ -59,7 +59,7 @@ export const emptyCampaign: CampaignFields = {
 /** What is asked for; null while something that it cannot do without is missing. */
 export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason: string }) | null {
   const { way, product, isFirstOrder, startsOn, endsOn, code, title, reason, perUser } = fields
-  const amount = Number(wholeDigitsIn(fields.amount) ?? 0)
+  const amount = wholeTyped(fields.amount) ?? 0
   const isPercent = way === 'percent'
   const isWhole =
     code.trim().length >= 3 && title.trim() !== '' && reason.trim().length >= 3 && amount > 0
@@ -69,7 +69,7 @@ export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason:
   const ofMoney = [fields.ceiling, fields.least].filter((toman) => toman !== '')
   const sums = [fields.budget, ...(isPercent ? [] : [fields.amount]), ...ofMoney]
   if (sums.some((toman) => rialTyped(toman) === null)) return null
-  if (perUser !== '' && wholeDigitsIn(perUser) === null) return null
+  if (perUser !== '' && wholeTyped(perUser) === null) return null
   const rial = (toman: string) => rialTyped(toman) ?? 0
   const { types } = productChoices[product]
   return {
@@ -84,7 +84,7 @@ export function campaignToAsk(fields: CampaignFields): (CampaignWish & { reason:
     leastTotalRial: rial(fields.least || '0'),
     budgetRial: rial(fields.budget),
     products: types && [...types],
-    perUser: perUser === '' ? null : Number(wholeDigitsIn(perUser)),
+    perUser: wholeTyped(perUser),
     inAll: null,
   }
 }

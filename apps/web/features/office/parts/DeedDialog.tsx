@@ -16,6 +16,7 @@ export function DeedDialog({
   isReady = true,
   fault,
   isUnknown = false,
+  isAtIt = false,
   proof,
   onAct,
   onForget,
@@ -32,6 +33,8 @@ export function DeedDialog({
   fault: string | undefined
   /** The fault is that nobody said whether it was done. */
   isUnknown?: boolean
+  /** An earlier press is still being done, and its answer is waited for. */
+  isAtIt?: boolean
   /** Asks for the second factor, where the deed needs fresh proof. */
   proof: ComponentProps<typeof StaffProofDialog>
   /** True when it is done, and there is nothing more to ask. */
@@ -76,6 +79,7 @@ export function DeedDialog({
         <div className="flex flex-col gap-4">
           <p>{text}</p>
           {children}
+          {isAtIt && <p role="status">{office.deed.atIt}</p>}
           {fault && (
             <Notice tone="bad" title={isUnknown ? office.deed.unknown : office.deed.failed} isLive>
               {fault}

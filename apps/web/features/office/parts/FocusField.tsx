@@ -1,5 +1,5 @@
-import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { officeContent } from '../../../messages/office-content.ts'
+import { WholeField } from './WholeField.tsx'
 
 const words = officeContent.pictures
 
@@ -21,11 +21,12 @@ export function FocusField({
   onChange: (focus: Focus) => void
 }) {
   const percent = (side: 'x' | 'y', label: string) => (
-    <DigitsField
+    <WholeField
       label={label}
       maxDigits={3}
-      value={String(focus[side])}
-      onChange={(digits) => onChange({ ...focus, [side]: Math.min(100, Number(digits)) })}
+      most={100}
+      value={focus[side]}
+      onChange={(share) => onChange({ ...focus, [side]: share })}
     />
   )
   return (

@@ -5,7 +5,7 @@ import { Menu } from '@parastoo/ui/Menu.tsx'
 import { TextArea } from '@parastoo/ui/TextArea.tsx'
 import { TriggerButton } from '@parastoo/ui/TriggerButton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { officeApi } from '../office-api.ts'
@@ -41,14 +41,7 @@ export function Notes({
             void act({ about, id, text }).then((added) => added && setText(''))
           }}
         >
-          <TextArea
-            label={words.field}
-            value={text}
-            onChange={setText}
-            rows={2}
-            maxLength={longest}
-            error={fault}
-          />
+          <NoteField label={words.field} value={text} onChange={setText} error={fault} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" kind="quiet" isPending={isPending}>
               {words.add}
@@ -65,6 +58,11 @@ export function Notes({
     </Section>
   )
 }
+
+/** Where a note is written, or written anew. */
+const NoteField = (field: Omit<ComponentProps<typeof TextArea>, 'rows' | 'maxLength'>) => (
+  <TextArea rows={2} maxLength={longest} {...field} />
+)
 
 const named = (typed: string, nameFa: string) =>
   `${typed}${/(^|\s)$/.test(typed) ? '' : ' '}@${nameFa} `
@@ -108,12 +106,10 @@ function Note({ note }: { note: OfficeNote }) {
       {draft === null ? (
         <p className="mt-1 break-words whitespace-pre-line">{note.text}</p>
       ) : (
-        <TextArea
+        <NoteField
           label={words.edit}
           value={draft}
           onChange={setDraft}
-          rows={2}
-          maxLength={longest}
           error={fault}
           className="mt-2"
         />

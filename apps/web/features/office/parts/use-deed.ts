@@ -8,6 +8,7 @@ import { failureTexts, toast, toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import { movedText } from './moved-text.ts'
+import { isStillAtIt, untilAnswered } from './until-answered.ts'
 
 /**
  * Something one of the staff does: sent once however often it is pressed, told when the server has done it, and the page read anew.
@@ -23,14 +24,23 @@ export function useDeed<Input, Output>(
   const { revalidate } = useRevalidator()
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [isUnknown, setUnknown] = useState(false)
+  const [unknownText, setUnknownText] = useState<string | null>(null)
+  const [isAtIt, setAtIt] = useState(false)
+  const isUnknown = unknownText !== null
   const forget = () => {
     setRefused(null)
-    setUnknown(false)
+    setUnknownText(null)
   }
+  const send = (input: Input) =>
+    untilAnswered(() => attempt.mutateAsync(input), {
+      rest: (ms) => new Promise((rested) => setTimeout(rested, ms)),
+      onStillAtIt: () => setAtIt(true),
+    }).finally(() => setAtIt(false))
   return {
-    isPending: attempt.isPending,
-    fault: isUnknown ? office.deed.unknownText : refused?.message,
+    isPending: attempt.isPending || isAtIt,
+    /** It was pressed once more while the first press is still being done, whose answer is waited for. */
+    isAtIt,
+    fault: unknownText ?? refused?.message,
     /** Nobody said what became of it: the server failed, or was not heard. Pressed again it counts once. */
     isUnknown,
     code: refused?.code,
@@ -45,7 +55,7 @@ export function useDeed<Input, Output>(
     async act(input: Input): Promise<Output | null> {
       forget()
       try {
-        const output = await proof.guard(() => attempt.mutateAsync(input))
+        const output = await proof.guard(() => send(input))
         if (output === null) return null
         if (done) toast({ text: done, tone: 'good' })
         // What the bar of the queue says may be otherwise by it.
@@ -54,8 +64,8 @@ export function useDeed<Input, Output>(
         return output
       } catch (error) {
         const answer = refusedOf(error)
-        // Whoever is told that the same deed is still being done knows as little.
-        if (answer && answer.status < 500 && answer.code !== 'REQUEST_IN_PROGRESS') {
+        if (isStillAtIt(error)) setUnknownText(office.deed.atItText)
+        else if (answer && answer.status < 500) {
           setRefused(answer)
           if (answer.code === 'MOVED_MEANWHILE' || answer.code === 'REVIEW_CHANGED') {
             // What it has become stands behind the words, and may have no place for this question any more.
@@ -65,7 +75,7 @@ export function useDeed<Input, Output>(
         } else {
           toastFailure(error)
           // A toast is gone in two seconds, and whoever looked away would press on in the dark.
-          setUnknown(failureTexts(error).length > 0)
+          setUnknownText(failureTexts(error).length > 0 ? office.deed.unknownText : null)
         }
         return null
       }

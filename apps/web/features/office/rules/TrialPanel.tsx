@@ -123,6 +123,7 @@ export function TrialPanel({
             <DigitsField
               label={words.days}
               maxDigits={3}
+              isNumber
               value={typed.days}
               onChange={(days) => write({ days })}
             />
@@ -138,12 +139,14 @@ export function TrialPanel({
             <DigitsField
               label={words.backDays}
               maxDigits={3}
+              isNumber
               value={typed.backDays}
               onChange={(backDays) => write({ backDays })}
             />
             <DigitsField
               label={words.backHours}
               maxDigits={2}
+              isNumber
               value={typed.backHours}
               onChange={(backHours) => write({ backHours })}
             />
@@ -151,6 +154,7 @@ export function TrialPanel({
               <DigitsField
                 label={words.nights}
                 maxDigits={2}
+                isNumber
                 value={typed.nights}
                 onChange={(nights) => write({ nights })}
               />

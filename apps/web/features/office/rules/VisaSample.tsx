@@ -48,6 +48,7 @@ export function VisaSample({
       <DigitsField
         label={words.age}
         maxDigits={3}
+        isNumber
         value={typed.age}
         onChange={(age) => write({ age })}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { first, hourOf, sampleOf } from './trial-sample.ts'
+import { first, firstVisa, hourOf, sampleOf, visaOf } from './trial-sample.ts'
 
 it('tries the hour that is typed, in our digits too, and none where it is no hour', () => {
   expect(hourOf('۰۷:۳۰')).toBe('07:30')
@@ -8,4 +8,15 @@ it('tries the hour that is typed, in our digits too, and none where it is no hou
   for (const wrong of ['', '25:00', '18', '18:7']) expect(hourOf(wrong)).toBeNull()
   expect(sampleOf({ ...first, hour: '۰۶:۱۵' })?.hour).toBe('06:15')
   expect(sampleOf({ ...first, hour: 'صبح' })).toBeNull()
+})
+
+it('tries nothing with days, hours, nights or an age that are no whole number', () => {
+  expect(sampleOf({ ...first, backDays: '۲', backHours: '', nights: '' })).toMatchObject({
+    hoursBefore: 48,
+    nights: 1,
+  })
+  for (const field of ['days', 'backDays', 'backHours', 'nights'] as const)
+    expect(sampleOf({ ...first, [field]: '1.5' }), field).toBeNull()
+  expect(visaOf({ ...firstVisa, type: 'single', age: '۷' })?.age).toBe(7)
+  expect(visaOf({ ...firstVisa, type: 'single', age: '1.5' })).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** The sample that a table is tried with, as somebody types it and as the server takes it. Pure. */
 import type { VisaTrial } from '@parastoo/contract/office/rules'
 import { toLatinDigits } from '@parastoo/kit/text'
-import { wholeDigitsIn } from '@parastoo/kit/typed-number'
+import { wholeDigitsIn, wholeTyped } from '@parastoo/kit/typed-number'
 
 export type Typed = {
   price: string
@@ -33,18 +33,22 @@ export function hourOf(typed: string): string | null {
   return minute === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** What is empty yet counts as its least; null where the hour or the price is none. */
+/** What is empty yet counts as its least; null where the hour is none, or one of the numbers. */
 export function sampleOf({ price, days, hour, backDays, backHours, nights, ...flags }: Typed) {
   const at = hourOf(hour)
   const rial = price === '' ? '0' : wholeDigitsIn(price)
-  if (at === null || rial === null) return null
-  const hoursBefore = Number(backDays || 0) * 24 + Number(backHours || 0)
+  const ahead = wholeTyped(days || '1')
+  const daysBefore = wholeTyped(backDays || '0')
+  const hoursOver = wholeTyped(backHours || '0')
+  const stayed = wholeTyped(nights || '1')
+  if (at === null || rial === null || ahead === null || stayed === null) return null
+  if (daysBefore === null || hoursOver === null) return null
   return {
     priceRial: Math.max(1, Number(rial)),
-    daysAhead: Math.min(365, Math.max(1, Number(days || 1))),
+    daysAhead: Math.min(365, Math.max(1, ahead)),
     hour: at,
-    hoursBefore: Math.min(9_000, hoursBefore),
-    nights: Math.min(30, Math.max(1, Number(nights || 1))),
+    hoursBefore: Math.min(9_000, daysBefore * 24 + hoursOver),
+    nights: Math.min(30, Math.max(1, stayed)),
     ...flags,
   }
 }
@@ -59,6 +63,8 @@ export const firstVisa: TypedVisa = {
   cause: 'withdrawn',
 }
 
-/** Null where no type is chosen. */
-export const visaOf = ({ age, ...chosen }: TypedVisa): VisaTrial | null =>
-  chosen.type === '' ? null : { ...chosen, age: Math.min(120, Number(age || 0)) }
+/** Null where no type is chosen, or the age is none. */
+export function visaOf({ age, ...chosen }: TypedVisa): VisaTrial | null {
+  const years = wholeTyped(age || '0')
+  return chosen.type === '' || years === null ? null : { ...chosen, age: Math.min(120, years) }
+}
