@@ -42,6 +42,7 @@ export const officeMoney = {
     paidText: 'هر ردیفی که هنوز نزد بانک است پرداخت‌شده ثبت می‌شود و به صاحبش خبر می‌دهیم.',
     paidDone: 'پرداخت ثبت شد.',
     tracking: 'شمارهٔ پیگیری بانک',
+    reference: 'شناسه در فایل بانک',
     returned: 'برگشت خورد',
     returnedTitle: 'بانک این واریز را برگرداند؟',
     returnedText: '{toman} تومان به کیف پول {who} برمی‌گردد و به او خبر می‌دهیم.',
@@ -51,6 +52,13 @@ export const officeMoney = {
     refuseText: '{toman} تومان به کیف پول {who} برمی‌گردد و دلیل شما را می‌بیند.',
     refuseDone: 'ثبت شد؛ مبلغ در کیف پول است.',
     reason: 'دلیل، برای صاحب پول',
+    supplier: {
+      returnedText: '«{title}»: {toman} تومان دوباره بدهی ما به تأمین‌کننده ثبت می‌شود.',
+      returnedDone: 'برگشت ثبت شد؛ مبلغ دوباره بدهی است.',
+      refuseText: '«{title}» ارسال نمی‌شود و {toman} تومان دوباره بدهی ما به تأمین‌کننده است.',
+      refuseDone: 'ثبت شد؛ مبلغ دوباره بدهی است.',
+      reason: 'دلیل',
+    },
     order: 'سفارش',
     states: {
       waiting: 'منتظر',
