@@ -17,7 +17,7 @@ import {
   type SupplierPaymentRefused,
 } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
-import { accountWord } from '../reports/index.ts'
+import { accountNames } from '../reports/index.ts'
 import { statementSums } from '../statements/index.ts'
 import { ownReferences, writeBankFile } from './bank-file.ts'
 import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
@@ -34,14 +34,13 @@ export function moneyRoutes(needs: OfficeNeeds) {
   }
   const daysShown = async (days: readonly ClosedDayRow[]) => {
     const name = await named(days.map(({ closedBy }) => closedBy))
+    const accounts = days.flatMap(({ standing }) => standing.map(({ account }) => account))
+    const labelOf = await accountNames(needs, accounts)
     return days.map((row) => ({
       ...row,
       closedBy: name(row.closedBy),
       closedAt: row.closedAt.toString(),
-      standing: row.standing.map((each) => ({
-        ...each,
-        label: accountWord(each.account, needs.partyFa),
-      })),
+      standing: row.standing.map((each) => ({ ...each, label: labelOf(each.account) })),
     }))
   }
   return {
