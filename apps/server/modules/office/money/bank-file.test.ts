@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitAt, writeBankFile } from './bank-file.ts'
+import { ownReferences, splitAt, writeBankFile } from './bank-file.ts'
 
 const payout = {
   iban: 'IR820540102680020817909002',
@@ -20,6 +20,19 @@ describe('the file of a batch', () => {
       '3,"IR820540102680020817909002",200000000,"سارا مرادی","R-123-3"',
       '',
     ])
+  })
+
+  it('has no reference twice, and the same one for a payout whatever of its batch is left to send', () => {
+    const batch = ['c', 'a', 'b'].map((payoutId) => ({ payoutId, reference: 'R-123' }))
+    const alone = { payoutId: 'd', reference: 'W-9' }
+    const named = ownReferences([...batch, alone])
+    expect(named.map(({ reference }) => reference)).toEqual([
+      'R-123-3',
+      'R-123-1',
+      'R-123-2',
+      'W-9',
+    ])
+    expect(ownReferences([...batch, alone].toReversed()).toReversed()).toEqual(named)
   })
 
   it('loses and adds nothing, whatever is split', () => {

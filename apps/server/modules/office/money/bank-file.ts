@@ -91,6 +91,24 @@ export function writeBankFile(
   return { text: [...first, ...rows, ''].join('\n'), extension }
 }
 
+/**
+ * Tickets of one request share its number: each gets one of its own by its place in the batch, whichever of them are in the file. By it a
+ * transfer that the bank gives back is told from the others.
+ */
+export function ownReferences<Line extends { payoutId: string; reference: string }>(
+  batch: readonly Line[],
+): Line[] {
+  const sharing = Map.groupBy(
+    batch.toSorted((one, other) => (one.payoutId < other.payoutId ? -1 : 1)),
+    ({ reference }) => reference,
+  )
+  return batch.map((line) => {
+    const sharers = sharing.get(line.reference) ?? []
+    if (sharers.length < 2) return line
+    return { ...line, reference: `${line.reference}-${sharers.indexOf(line) + 1}` }
+  })
+}
+
 /** A payout in pieces of at most the ceiling, which together are the whole; their references tell them apart. */
 export function splitAt(ceilingRial: number | null, payout: FilePayout): FilePayout[] {
   const { amountRial, reference } = payout

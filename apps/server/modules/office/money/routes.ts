@@ -17,9 +17,9 @@ import {
   type SupplierPaymentRefused,
 } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
-import { accountWord } from '../reports/index.ts'
+import { accountNames } from '../reports/index.ts'
 import { statementSums } from '../statements/index.ts'
-import { writeBankFile } from './bank-file.ts'
+import { ownReferences, writeBankFile } from './bank-file.ts'
 import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
 import { pairSides } from './sides.ts'
 import { supplierDebts } from './supplier-debts.ts'
@@ -34,14 +34,13 @@ export function moneyRoutes(needs: OfficeNeeds) {
   }
   const daysShown = async (days: readonly ClosedDayRow[]) => {
     const name = await named(days.map(({ closedBy }) => closedBy))
+    const accounts = days.flatMap(({ standing }) => standing.map(({ account }) => account))
+    const labelOf = await accountNames(needs, accounts)
     return days.map((row) => ({
       ...row,
       closedBy: name(row.closedBy),
       closedAt: row.closedAt.toString(),
-      standing: row.standing.map((each) => ({
-        ...each,
-        label: accountWord(each.account, needs.partyFa),
-      })),
+      standing: row.standing.map((each) => ({ ...each, label: labelOf(each.account) })),
     }))
   }
   return {
@@ -65,7 +64,7 @@ export function moneyRoutes(needs: OfficeNeeds) {
           preparedAt: preparedAt.toString(),
           approvedBy: approvedBy === null ? null : name(approvedBy),
           totalRial: within.reduce((sum, { amountRial }) => sum + amountRial, 0),
-          payouts: within.map(payoutShown),
+          payouts: ownReferences(within).map(payoutShown),
         }))
       return ok({
         waiting: (await payouts.staff.waiting()).map(payoutShown),
@@ -78,7 +77,7 @@ export function moneyRoutes(needs: OfficeNeeds) {
       const batch = answered((await payouts.staff.batch(batchId)) ?? refuse('NOT_FOUND'))
       if (batch.approvedBy === null) throw refusalError([refuse('BATCH_NOT_SIGNED')])
       // What the bank has paid, or given back, is not sent to it again by a later download.
-      const toPay = batch.payouts.filter(({ state }) => state === 'sent')
+      const toPay = ownReferences(batch.payouts).filter(({ state }) => state === 'sent')
       const { text, extension } = writeBankFile(template, toPay)
       const subject = { kind: 'payout-batch', id: batchId }
       const after = { template, count: toPay.length }

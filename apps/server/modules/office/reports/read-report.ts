@@ -1,4 +1,4 @@
-/** What each report is made of, read through the doors of the rooms that own it. Nothing of a person is read. */
+/** What each report is made of, read through the doors of the rooms that own it. Nothing of a customer is read. */
 import { productChannels } from '@parastoo/contract/enums'
 import { queueFacts, queueNames } from '@parastoo/contract/office/queue-names'
 import type { ReportName } from '@parastoo/contract/office/report-names'
@@ -7,7 +7,7 @@ import type { Period } from '../../ledger/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { readQueue } from '../queues/index.ts'
 import { type Label, type Part, whenUnder } from './report.ts'
-import { accountWord, ageOf, channelWords, entryWords, kindWords } from './report-words.ts'
+import { accountNames, ageOf, channelWords, entryWords, kindWords } from './report-words.ts'
 
 /** The parts of one report in a period. */
 export async function readReport(
@@ -146,17 +146,21 @@ const issuing: Reader = async ({ ledger }, period) => {
 }
 
 /** How much is owed, by account; what was earned and what discounts cost is no debt. */
-const debts: Reader = async ({ ledger, partyFa }) => {
-  const standing = await ledger.reports.standing()
-  return standing
-    .filter(({ account }) => !/^(revenue|discounts):/.test(account))
-    .map(({ account, balanceRial }) => ({
-      at: null,
-      orderId: null,
-      titleFa: accountWord(account, partyFa),
-      under: { account: { key: account, label: accountWord(account, partyFa) } },
-      sums: { balance: balanceRial },
-    }))
+const debts: Reader = async (needs) => {
+  const standing = (await needs.ledger.reports.standing()).filter(
+    ({ account }) => !/^(revenue|discounts):/.test(account),
+  )
+  const labelOf = await accountNames(
+    needs,
+    standing.map(({ account }) => account),
+  )
+  return standing.map(({ account, balanceRial }) => ({
+    at: null,
+    orderId: null,
+    titleFa: labelOf(account),
+    under: { account: { key: account, label: labelOf(account) } },
+    sums: { balance: balanceRial },
+  }))
 }
 
 const queues: Reader = async (needs) => {

@@ -1,5 +1,6 @@
 /** What rows of reports are called, in the words of staff. */
 import { toPersianDigits } from '@parastoo/kit/text'
+import type { OfficeNeeds } from '../needs.ts'
 import type { Label } from './report.ts'
 
 export const kindWords: Readonly<Record<string, string>> = {
@@ -49,8 +50,7 @@ const accountWords: Readonly<Record<string, string>> = {
   'refund-payable': 'استردادهای در راه حساب بانکی',
   deposit: 'ودیعه‌های ویزا',
   withdrawals: 'برداشت‌های درخواست‌شده',
-  'agency-bank': 'واریزشده از حساب آژانس',
-  till: 'نقد نزد صندوق‌ها',
+  'agency-bank': 'حساب بانک آژانس (رفته منهای آمده)',
   'till-difference': 'کسری و اضافی صندوق‌ها',
   'supplier-payout': 'در راه حساب تأمین‌کننده‌ها',
   'exchange-gain': 'سود تغییر نرخ ارز',
@@ -65,9 +65,24 @@ const currencyWords: Readonly<Record<string, string>> = {
   EUR: 'یورویی',
 }
 
+type Called = { partyFa: (name: string) => string; cashierFa: (userId: string) => string }
+
+/** What these accounts are called: a till by whoever holds it, for each of the staff has one. */
+export async function accountNames(
+  { identity, partyFa }: Pick<OfficeNeeds, 'identity' | 'partyFa'>,
+  accounts: readonly string[],
+): Promise<(account: string) => string> {
+  const cashiers = accounts.flatMap((each) => (each.startsWith('till:') ? each.slice(5) : []))
+  const names = await identity.staff.namesOf(cashiers)
+  return (account) => accountWord(account, { partyFa, cashierFa: (id) => names.get(id) ?? id })
+}
+
 /** An account as an accountant calls it. */
-export function accountWord(account: string, partyFa: (name: string) => string): string {
-  const [kind = '', of = ''] = account.split(':')
+export function accountWord(account: string, { partyFa, cashierFa }: Called): string {
+  const [kind = ''] = account.split(':', 1)
+  // Of a purchase elsewhere it is «external:» and the seller's name.
+  const of = account.slice(kind.length + 1)
+  if (kind === 'till') return `نقد نزد ${cashierFa(of)}`
   if (kind === 'supplier-payable') return `بدهی به ${partyFa(of)}`
   if (kind === 'exchange-position') return `ریال بدهی‌های ${currencyWords[of] ?? of}`
   if (kind === 'gateway-clearing') return `نزد ${partyFa(of)}`

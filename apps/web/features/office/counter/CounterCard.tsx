@@ -3,12 +3,15 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { officeSelling } from '../../../messages/office-selling.ts'
+import type { CallContext } from '../../../shell/api.ts'
+import { refusedOf } from '../../../shell/refused.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
@@ -26,6 +29,23 @@ const cardEndDigits = 4
 const leastTerminalDigits = 4
 
 type Paying = { orderId: string; amountRial: number }
+type OfPaying = { paying: Paying; onUntaken: (why: string | null) => void }
+
+/** What an order has become meanwhile, by which its card may have no place for the question any more. */
+const moved = ['ORDER_NOT_PAYABLE', 'HOLD_EXPIRED', 'CHANGED_MEANWHILE']
+
+/** Tells beside the question that what was taken is not written down: the question may be gone, and its money is in somebody's hand. */
+const told =
+  <Input, Output>(
+    call: (input: Input, options: { context: CallContext }) => Promise<Output>,
+    onUntaken: OfPaying['onUntaken'],
+  ) =>
+  (input: Input, options: { context: CallContext }) =>
+    call(input, options).catch((error: unknown) => {
+      const refused = refusedOf(error)
+      if (refused && moved.includes(refused.code)) onUntaken(refused.message)
+      throw error
+    })
 
 /** What an order is due, taken in person or paid by a link; `seen` changes whenever the page is read anew, and this with it. */
 export function CounterCard({ orderId, seen }: { orderId: string; seen: string }) {
@@ -33,12 +53,18 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
     queryKey: ['office-counter', orderId, seen],
     queryFn: () => officeApi.officeCounter.standing({ orderId }),
   })
+  const [untaken, setUntaken] = useState<string | null>(null)
   if (!standing) return null
   const { due, payments, linkTo, walletBalance } = standing.data
-  if (due === 0 && payments.length === 0) return null
-  const paying = { orderId, amountRial: due }
+  if (due === 0 && payments.length === 0 && untaken === null) return null
+  const taking = { paying: { orderId, amountRial: due }, onUntaken: setUntaken }
   return (
     <Section title={words.title}>
+      {untaken !== null && (
+        <Notice tone="bad" title={words.untaken} isLive>
+          {say('untakenText', { why: untaken })}
+        </Notice>
+      )}
       {due === 0 ? (
         <p className="text-sm text-quiet">{words.notDue}</p>
       ) : (
@@ -50,9 +76,9 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
             ]}
           />
           <div className="flex flex-wrap gap-2">
-            <CashDialog paying={paying} />
-            <CardDialog paying={paying} />
-            {linkTo && walletBalance >= due && <WalletPaying paying={paying} />}
+            <CashDialog {...taking} />
+            <CardDialog {...taking} />
+            {linkTo && walletBalance >= due && <WalletPaying paying={taking.paying} />}
             {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
           </div>
           <p className="text-sm text-quiet">
@@ -91,8 +117,12 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
 /** Reads the card anew where a payment was not taken: what is due may be otherwise by now. */
 function useReread({ orderId }: Paying) {
   const client = useQueryClient()
+  const { revalidate } = useRevalidator()
   return async (isDone: boolean) => {
-    if (!isDone) await client.invalidateQueries({ queryKey: ['office-counter', orderId] })
+    if (!isDone) {
+      await client.invalidateQueries({ queryKey: ['office-counter', orderId] })
+      await revalidate()
+    }
     return isDone
   }
 }
@@ -102,8 +132,9 @@ function WalletPaying({ paying }: { paying: Paying }) {
   return <WalletDialog paying={paying} onRefused={() => void rereadUnless(false)} />
 }
 
-function CashDialog({ paying }: { paying: Paying }) {
-  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.takeCash, words.done)
+function CashDialog({ paying, onUntaken }: OfPaying) {
+  const take = told(officeApi.officeCounter.takeCash, onUntaken)
+  const { act, forget, ...deed } = useDeed(take, words.done)
   const rereadUnless = useReread(paying)
   return (
     <DeedDialog
@@ -111,17 +142,21 @@ function CashDialog({ paying }: { paying: Paying }) {
       title={words.cashTitle}
       text={say('cashText', { toman: formatRialAsToman(paying.amountRial) })}
       {...deed}
-      onForget={forget}
+      onForget={() => {
+        forget()
+        onUntaken(null)
+      }}
       onAct={async () => rereadUnless((await act(paying)) !== null)}
     />
   )
 }
 
-function CardDialog({ paying }: { paying: Paying }) {
+function CardDialog({ paying, onUntaken }: OfPaying) {
   const [terminal, setTerminal] = useState('')
   const [trace, setTrace] = useState('')
   const [cardEnd, setCardEnd] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.takeCard, words.done)
+  const take = told(officeApi.officeCounter.takeCard, onUntaken)
+  const { act, forget, ...deed } = useDeed(take, words.done)
   const [slipOn, setSlipOn] = useState<string | null>(null)
   const rereadUnless = useReread(paying)
   const isNumbered =
@@ -136,6 +171,7 @@ function CardDialog({ paying }: { paying: Paying }) {
       isReady={isNumbered && slipOn !== null}
       onForget={() => {
         forget()
+        onUntaken(null)
         // A page may stand open over midnight.
         setSlipOn(tehranDayOf(new Date()))
       }}

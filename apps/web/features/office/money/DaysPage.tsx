@@ -15,6 +15,7 @@ import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Facts, Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/DaysPage.ts'
+import { daysToClose } from './days-to-close.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { moneyPaths } from './money-paths.ts'
 import { TillGaps } from './TillGaps.tsx'
@@ -39,18 +40,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** `/office/money/days`: yesterday, to be signed, and every day that was. */
+/** `/office/money/days`: yesterday and the days before that nobody signed, as a Friday is left, and every day that was. */
 export default function DaysPage({
   loaderData: { days, gaps, paging, yesterday },
 }: Route.ComponentProps) {
   const mayAct = useUser()?.scope.includes('finance') ?? false
-  const isOpen = !days.some(({ day }) => day === yesterday) && paging.page === 1
+  const signed = days.map(({ day }) => day)
+  const open = mayAct && paging.page === 1 ? daysToClose(signed, yesterday) : []
   return (
     <>
       <MoneyParts part="days" lead={words.lead} />
-      {mayAct && isOpen && (
-        <div className="mb-5">
-          <CloseDialog day={yesterday} />
+      {open.length > 0 && (
+        <div className="mb-5 flex flex-wrap gap-2">
+          {open.map((day) => (
+            <CloseDialog key={day} day={day} />
+          ))}
         </div>
       )}
       {gaps.length > 0 && <TillGaps gaps={gaps} mayAct={mayAct} />}

@@ -33,6 +33,7 @@ import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import type { Route } from './+types/PayoutsPage.ts'
 import { MoneyParts } from './MoneyParts.tsx'
+import { wordsOfBack } from './payout-back-words.ts'
 
 const words = officeMoney.payouts
 const say = wordsOf(words)
@@ -149,6 +150,11 @@ function Payouts({
               <b className="wrap-anywhere">{payout.holder}</b>
               <span className="block text-quiet">
                 {words.sources[payout.source]}، {payout.title}، <Ltr>{payout.iban}</Ltr>
+                {payout.state !== 'waiting' && (
+                  <>
+                    ، {words.reference} <Ltr>{payout.reference}</Ltr>
+                  </>
+                )}
               </span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
@@ -223,23 +229,23 @@ function PaidDialog({ id }: { id: string }) {
 }
 
 function BackDialog({ payout, how }: { payout: MoneyPayout; how: 'returned' | 'refuse' }) {
-  const { payoutId, amountRial, holder: who } = payout
   const [reason, setReason] = useState('')
+  const told = wordsOfBack(payout, how)
   const call =
     how === 'refuse' ? officeApi.officeMoney.refuse : officeApi.officeMoney.recordReturned
-  const { act, forget, ...deed } = useDeed(call, words[`${how}Done`])
+  const { act, forget, ...deed } = useDeed(call, told.done)
   return (
     <DeedDialog
       label={words[how]}
       title={words[`${how}Title`]}
-      text={say(`${how}Text`, { toman: formatRialAsToman(amountRial), who })}
+      text={told.text}
       kind="danger"
       {...deed}
       isReady={reason.trim().length >= shortestReason}
       onForget={forget}
-      onAct={async () => (await act({ payoutId, reason })) !== null}
+      onAct={async () => (await act({ payoutId: payout.payoutId, reason })) !== null}
     >
-      <TextField label={words.reason} value={reason} onChange={setReason} maxLength={500} />
+      <TextField label={told.reason} value={reason} onChange={setReason} maxLength={500} />
     </DeedDialog>
   )
 }

@@ -72,6 +72,15 @@ it('shows ours, theirs and the difference of each line, and what is said of it',
   expect(text).not.toContain('پذیرش رقم آن‌ها')
 })
 
+it('says of a line that they take out no more than that, once the others are paid', () => {
+  const out = { ...line, ours: null, state: 'agreed', agreedAs: 'ours', agreed: 0, isPaid: true }
+  const list = [out, { ...statement.list[1], isPaid: true }]
+  const props = { loaderData: { statement: { ...statement, list } } } as unknown as Props
+  const text = textOf(renderPage(<StatementPage {...props} />))
+  expect(text).toMatch(/K7QWER.*رقم ما پذیرفته شد.*BACK1/)
+  expect(text.match(/پرداخت شد یا در صف واریز است/g)).toHaveLength(1)
+})
+
 it('has a verb for each way a difference may end', () => {
   const text = textOf(renderPage(<LineDeeds line={line} list={statement.list} currency="IRR" />))
   for (const verb of ['پذیرش رقم آن‌ها', 'اعتراض', 'اصلاح']) expect(text).toContain(verb)

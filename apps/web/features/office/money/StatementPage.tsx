@@ -203,7 +203,7 @@ function LineRow({
 }
 
 function Standing({ line }: { line: StatementLine }) {
-  const { state, agreedAs, askedId, isPaid, decidedBy, decidedAt, note } = line
+  const { state, agreedAs, agreed, askedId, isPaid, decidedBy, decidedAt, note } = line
   const { states } = words
   return (
     <div className="mb-1 flex flex-col items-start gap-1">
@@ -215,7 +215,7 @@ function Standing({ line }: { line: StatementLine }) {
             {state === 'disputed' ? states.disputed : states.open}
           </Badge>
         )}
-        {isPaid && <Badge>{states.paid}</Badge>}
+        {isPaid && agreed !== 0 && <Badge>{states.paid}</Badge>}
       </span>
       {askedId !== null && <Link to={gatePaths.approval(askedId)}>{states.asked}</Link>}
       {decidedBy !== null && decidedAt !== null && (

@@ -16,12 +16,12 @@ export type Added = { recoveryCodes: string[] | null }
 export type Guard = (act: () => Promise<void>) => Promise<unknown>
 type Step = { guard: Guard; onAdded: (added: Added) => void }
 
-/** The two ways to a second factor, the better one first. */
+/** The two ways to a second factor, the better one first. An app takes the place of the one before: a lost phone's codes are void by it. */
 export function AddFactor({ hasTotp, ...step }: Step & { hasTotp: boolean }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <AddPasskey {...step} />
-      {!hasTotp && <AddTotp {...step} />}
+      <AddTotp hasTotp={hasTotp} {...step} />
     </div>
   )
 }
@@ -75,19 +75,23 @@ function AddPasskey({ guard, onAdded }: Step) {
   )
 }
 
-function AddTotp({ guard, onAdded }: Step) {
+function AddTotp({ guard, onAdded, hasTotp }: Step & { hasTotp: boolean }) {
   const { error, isPending, run } = useStep({ guard })
   const [started, setStarted] = useState<{ key: string; qrSvg: string } | null>(null)
   const [code, setCode] = useState('')
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    void run(async () => onAdded((await accounts.staffGate.confirmTotp({ code })).data))
+    void run(async () => {
+      onAdded((await accounts.staffGate.confirmTotp({ code })).data)
+      setStarted(null)
+      setCode('')
+    })
   }
   return (
     <Card as="section">
-      <h2 className="text-lg font-bold">{words.totp}</h2>
-      <p className="mb-4 text-sm text-quiet">{words.totpLead}</p>
+      <h2 className="text-lg font-bold">{hasTotp ? words.anotherTotp : words.totp}</h2>
+      <p className="mb-4 text-sm text-quiet">{hasTotp ? words.anotherTotpLead : words.totpLead}</p>
       {started ? (
         <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
           <p className="text-sm">{words.scan}</p>

@@ -1,0 +1,28 @@
+import type { MoneyPayout } from '@parastoo/contract/office/money'
+import { expect, it } from 'vitest'
+import { wordsOfBack } from './payout-back-words.ts'
+
+const payout = {
+  source: 'withdrawal',
+  title: 'برداشت از کیف پول',
+  holder: 'سارا مرادی',
+  amountRial: 5_000_000,
+} as MoneyPayout
+
+it('says that what a supplier was to be paid is owed again, and puts it into nobody’s wallet', () => {
+  const toSupplier = { ...payout, source: 'supplier', title: 'پرداخت به ماهان' } as const
+  for (const how of ['returned', 'refuse'] as const) {
+    const { text, done, reason } = wordsOfBack(toSupplier, how)
+    expect(text).toContain('پرداخت به ماهان')
+    expect(text).toContain('۵۰۰٬۰۰۰ تومان دوباره بدهی')
+    expect(`${text} ${done} ${reason}`).not.toMatch(/کیف پول|خبر|صاحب پول/)
+  }
+})
+
+it('says that what a customer was to be paid is in their wallet', () => {
+  for (const how of ['returned', 'refuse'] as const) {
+    const { text, done } = wordsOfBack(payout, how)
+    expect(text).toContain('به کیف پول سارا مرادی برمی‌گردد')
+    expect(done).toContain('کیف پول')
+  }
+})

@@ -1,0 +1,28 @@
+/** What becomes of a payout that does not arrive: a customer's is in their wallet, a supplier's is owed again, and nobody is told of it. */
+import type { MoneyPayout } from '@parastoo/contract/office/money'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { officeMoney } from '../../../messages/office-money.ts'
+import { wordsOf } from '../../../shell/words.ts'
+
+const words = officeMoney.payouts
+const say = wordsOf(words)
+const sayOfSupplier = wordsOf(words.supplier)
+
+export function wordsOfBack(
+  { source, title, holder: who, amountRial }: MoneyPayout,
+  how: 'returned' | 'refuse',
+) {
+  const toman = formatRialAsToman(amountRial)
+  if (source !== 'supplier')
+    return {
+      text: say(`${how}Text`, { toman, who }),
+      done: words[`${how}Done`],
+      reason: words.reason,
+    }
+  const { supplier } = words
+  return {
+    text: sayOfSupplier(`${how}Text`, { toman, title }),
+    done: supplier[`${how}Done`],
+    reason: supplier.reason,
+  }
+}
