@@ -497,7 +497,13 @@ export async function wireHouse(grounds: Grounds) {
     pdf,
     agency,
   })
-  const trips = createTrips({ log: grounds.log, orders, refunds, changes: flights.changes })
+  const trips = createTrips({
+    log: grounds.log,
+    orders,
+    payments,
+    refunds,
+    changes: flights.changes,
+  })
 
   const { safarmarket } = config.resellers
   const resellers = createResellers({

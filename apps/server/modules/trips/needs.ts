@@ -1,6 +1,7 @@
 import type { Log } from '../../platform/log.ts'
 import type { Flights } from '../flights/index.ts'
 import type { Orders } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Refunds } from '../refunds/index.ts'
 
 /** What every use case of trips is given. */
@@ -17,6 +18,7 @@ export type TripsNeeds = {
     | 'frozenRates'
     | 'loanShown'
   >
+  payments: Pick<Payments, 'paidInDinars'>
   refunds: Pick<Refunds, 'standingsOf'>
   changes: Pick<Flights['changes'], 'atGlance'>
 }

@@ -105,7 +105,9 @@ function told({
   return {
     tone: toneOf(outcome),
     title,
-    text: order.moneyNoteFa ?? (hasTickets ? arrive : text),
+    text:
+      order.moneyNoteFa ??
+      (hasTickets ? arrive : outcome === 'refunded' && order.loan ? words.lentRefunded : text),
   }
 }
 
@@ -166,8 +168,9 @@ function Ways({
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
     )
-  // Paid already, for all anybody knows: nobody is invited to pay twice.
-  if (outcome === 'payment-checking') return null
+  // Paid already, for all anybody knows: nobody is invited to pay twice. Who left the bank unpaid knows better, and the hold runs out meanwhile.
+  if (outcome === 'payment-checking')
+    return mayPay ? <Way to={paths.confirm({ orderId })}>{checkout.result.notPaid}</Way> : null
   if (outcome === 'kept-in-wallet' && !mayPay)
     return (
       <div className="flex flex-wrap gap-2">
@@ -212,7 +215,12 @@ function Ways({
             {stays.others}
           </Way>
         )}
-        <Way to={paths.transactions()}>{words.wallet}</Way>
+        {/* What a lender paid went back to it, and never lay in the wallet. */}
+        {order.loan ? (
+          <Way to={paths.home()}>{checkout.result.searchAgain}</Way>
+        ) : (
+          <Way to={paths.transactions()}>{words.wallet}</Way>
+        )}
       </div>
     )
   }
