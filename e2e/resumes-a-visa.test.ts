@@ -86,7 +86,8 @@ it('what I typed without a network and came too late is told to me alone: it goe
   const { data } = (await first.json()) as { data: { revision: string } }
   await context.setOffline(true)
   const name = 'نام خانوادگی لاتین'
-  await applicantCard(page, 0).getByRole('textbox', { name, exact: true }).fill('Rezaei')
+  const typed = (on: Page) => applicantCard(on, 0).getByRole('textbox', { name, exact: true })
+  await typed(page).fill('Rezaei')
   const isLaid = () => page.evaluate(() => caches.has('unsent-draft'))
   await expect.poll(isLaid, { timeout: 30_000 }).toBe(true)
   const sent = first.request().postDataJSON() as object
@@ -106,6 +107,8 @@ it('what I typed without a network and came too late is told to me alone: it goe
   await told.goto('/?login=1')
   await signIn(told, newNumber())
   await form.getByRole('button', { name: 'حساب کاربری' }).waitFor()
+  // Nor is the form itself theirs, which would keep it as their own.
+  await expect.poll(() => typed(form).inputValue()).toBe('')
   expect(await mine.count()).toBe(0)
   expect(await told.getByRole('link', { name: 'دیدن نوشته‌ها' }).count()).toBe(0)
   await close()

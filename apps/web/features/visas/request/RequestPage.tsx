@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { visaRequest } from '../../../messages/visa-request.ts'
 import { access } from '../../../shell/access.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
+import { forgetTabPapers } from '../../../shell/visas/tab-request.ts'
 import type { Route } from './+types/RequestPage.ts'
 import { openRequest } from './open-request.ts'
 import { RequestForm } from './RequestForm.tsx'
@@ -29,9 +31,25 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const { destination, type, people, passport } = loaderData
   // What was kept on another device goes in by the draft of this tab, and the form is drawn anew.
   const [drawn, setDrawn] = useState(0)
+  useForAnother(() => {
+    forgetTabPapers()
+    setDrawn((times) => times + 1)
+  })
   // Another visa, passport or other people are another form; what was typed goes over by the draft.
   const key = `${destination.code} ${type.code} ${passport} ${Object.values(people).join()} ${drawn}`
   return (
     <RequestForm key={key} open={loaderData} onTakenUp={() => setDrawn((times) => times + 1)} />
   )
+}
+
+/** Somebody else signs in on this page than who was here: the names and passports in its form are not theirs. Whoever was away too long comes back to theirs. */
+function useForAnother(begin: () => void): void {
+  const userId = useUser()?.id ?? null
+  const owner = useRef(userId)
+  useEffect(() => {
+    if (userId === null || userId === owner.current) return
+    const isAnother = owner.current !== null
+    owner.current = userId
+    if (isAnother) begin()
+  })
 }
