@@ -251,9 +251,24 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await shows('external')
   await press('ثبت سفارش')
   await page.getByRole('heading', { name: 'پرداخت در دفتر' }).waitFor()
+  // A colleague, or this clerk in another tab, is about to write down a slip for the same order.
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  const slip = tab.getByRole('dialog')
+  await tab.getByRole('button', { name: 'دریافت با کارتخوان' }).click()
+  for (const [label, digits] of [
+    ['شمارهٔ پایانه', '12345678'],
+    ['شمارهٔ پیگیری رسید', '451'],
+    ['چهار رقم آخر کارت', '9912'],
+  ] as const)
+    await slip.getByLabel(label).fill(digits)
   await press('دریافت نقدی')
   await dialog.getByRole('button', { name: 'دریافت نقدی' }).click()
   await page.getByText('پرداخت ثبت شد.').waitFor()
+  await slip.getByRole('button', { name: 'دریافت با کارتخوان' }).click()
+  await tab.getByText('دریافت شما ثبت نشد').waitFor()
+  await tab.getByText('اکنون چیزی برای پرداخت این سفارش نیست.').waitFor()
+  await tab.close()
 
   await page.goto('/office/money/campaigns')
   await title(page, 'کدهای تخفیف')

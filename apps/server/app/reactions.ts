@@ -370,7 +370,11 @@ export function declareReactions(house: House): void {
   when('refund-transfer-returned', ({ orderId, itemId }) =>
     tell(orderId, async () => ({
       template: 'refund-settled',
-      values: { amountRial: (await payouts.find(itemId))?.amountRial ?? 0, isToBank: false },
+      values: {
+        amountRial: (await payouts.find(itemId))?.amountRial ?? 0,
+        isToBank: false,
+        isReturned: true,
+      },
       step: 'refunds',
       key: `returned ${itemId}`,
     })),

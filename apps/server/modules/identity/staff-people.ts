@@ -63,17 +63,31 @@ const members = (dbOrTx: Db | Tx) =>
       ),
     ])
 
+/**
+ * What colleagues call somebody, and the end of what they are known by. Whoever has given no name is called by more of the number: two whose
+ * last four digits are the same would be given each other's scopes.
+ */
+export function calledOf({
+  id,
+  phoneNumber,
+  email,
+  firstNameFarsi,
+  lastNameFarsi,
+}: Pick<Row, 'id' | 'phoneNumber' | 'email' | 'firstNameFarsi' | 'lastNameFarsi'>) {
+  const endOf = (digits: number) =>
+    phoneNumber === null
+      ? (email ?? '').replace(/^(.).*(?=@)/, '$1…')
+      : `…${phoneNumber.slice(-digits)}`
+  const name = [firstNameFarsi, lastNameFarsi].filter(Boolean).join(' ')
+  return { nameFa: name || endOf(7) || id.slice(-4), knownBy: endOf(4) }
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-function memberOf({ id, scope, phoneNumber, email, firstNameFarsi, lastNameFarsi, ...row }: Row) {
-  const knownBy =
-    phoneNumber === null ? (email ?? '').replace(/^(.).*(?=@)/, '$1…') : `…${phoneNumber.slice(-4)}`
-  const nameFa =
-    [firstNameFarsi, lastNameFarsi].filter(Boolean).join(' ') || knownBy || id.slice(-4)
+function memberOf({ id, scope, ...row }: Row) {
   return {
     id,
-    nameFa,
-    knownBy,
+    ...calledOf({ ...row, id }),
     scope: scope as StaffScope[],
     hasSecondFactor: row.hasSecondFactor,
     usedAt: row.usedAt?.toString() ?? null,

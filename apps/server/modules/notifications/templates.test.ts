@@ -182,6 +182,17 @@ describe('templates', () => {
     expect(text).toContain('اکنون: ساعت ۰۹:۱۵ سه‌شنبه ۱۰ آذر به وقت تهران')
   })
 
+  it('says of a refund that did not reach its bank account that it did not, and not once more that it is done', () => {
+    const values = { ...samples['refund-settled'], isReturned: true }
+    const { subject, text } = writeMessage(sender, { template: 'refund-settled', values })
+    expect(text).toContain(
+      'واریز ۱۲٬۵۰۰٬۰۰۰ تومان استرداد «تهران به مشهد» به حساب بانکی شما انجام نشد',
+    )
+    expect(text).toContain('مبلغ به کیف پول شما برگشت')
+    expect(`${subject} ${text}`).not.toContain('استرداد انجام شد')
+    expect(text).not.toContain('» انجام شد')
+  })
+
   it('ends a sign-in code with the line phones read, bound to our host', () => {
     const local = { ...sender, publicUrl: 'http://localhost:3000' }
     const values = { code: '0042' }

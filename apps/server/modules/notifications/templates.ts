@@ -77,7 +77,13 @@ export type TemplateValues = {
   'hold-lost': OfOrder & { backRial: number }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
-  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean; lenderFa?: string | null }
+  'refund-settled': OfOrder & {
+    amountRial: number
+    isToBank: boolean
+    lenderFa?: string | null
+    /** It was on its way to a bank account, and is in the wallet instead. */
+    isReturned?: boolean
+  }
   'refund-refused': OfSale
   /** Its organiser changed what was bought. */
   'tour-changed': OfOrder & { noteFa: string }
@@ -475,18 +481,27 @@ export const templates: {
     ),
   }),
 
-  'refund-settled': (values, { brandName }) => ({
-    subject: `استرداد انجام شد؛ ${order(values)}`,
-    text: lines(
-      `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
-      values.lenderFa
-        ? toLender(values.amountRial, values.lenderFa)
-        : values.isToBank
-          ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
-          : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
-      values.link,
-    ),
-  }),
+  'refund-settled': (values, { brandName }) =>
+    values.isReturned
+      ? {
+          subject: `واریز استرداد انجام نشد؛ ${order(values)}`,
+          text: lines(
+            `${brandName}: واریز ${toman(values.amountRial)} استرداد «${values.titleFa}» به حساب بانکی شما انجام نشد و مبلغ به کیف پول شما برگشت.`,
+            values.link,
+          ),
+        }
+      : {
+          subject: `استرداد انجام شد؛ ${order(values)}`,
+          text: lines(
+            `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
+            values.lenderFa
+              ? toLender(values.amountRial, values.lenderFa)
+              : values.isToBank
+                ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
+                : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
+            values.link,
+          ),
+        },
 
   'refund-refused': (values, { brandName }) => ({
     subject: `استرداد پذیرفته نشد؛ ${order(values)}`,
