@@ -15,7 +15,7 @@ export function DeedDialog({
   isPending,
   isReady = true,
   fault,
-  isUnknown = false,
+  isUnknown,
   proof,
   onAct,
   onForget,
@@ -30,8 +30,8 @@ export function DeedDialog({
   /** What is needed is there. */
   isReady?: boolean
   fault: string | undefined
-  /** The fault is that nobody said whether it was done. */
-  isUnknown?: boolean
+  /** The fault is that nobody said whether it was done. Never left out: it would be called not done. */
+  isUnknown: boolean
   /** Asks for the second factor, where the deed needs fresh proof. */
   proof: ComponentProps<typeof StaffProofDialog>
   /** True when it is done, and there is nothing more to ask. */
