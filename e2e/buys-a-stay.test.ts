@@ -130,9 +130,11 @@ it('a hotel on request says yes, says no, or says nothing, and each time the mon
   await page.getByRole('link', { name: 'دیدن واچر' }).waitFor()
 
   const no = await paid(44)
-  await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', officer)
+  const why = 'این شب‌ها به گروه داده شده است'
+  await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', officer, '--note', why)
   await page.goto(trip(no.orderId))
   await comes(page, 'هتل این رزرو را نپذیرفت')
+  await page.getByText(why).waitFor()
   expect(await faultsOfState(page, 'stay-refused')).toEqual([])
   backRial += no.rial
 

@@ -326,6 +326,8 @@ it('support answers and looks as the customer does, an accountant compares a sta
   const orderId = await buyByApi(traveller.page, { date: nextWeek(17), phoneNumber: newNumber() })
   const asked = `بلیت من کجاست؟ ${orderId.slice(-6)}`
   await askSupportByApi(traveller.page, orderId, asked)
+  const second = await buyByApi(traveller.page, { date: nextWeek(18), phoneNumber: newNumber() })
+  await askSupportByApi(traveller.page, second, 'صندلی کنار پنجره می‌خواهم')
   await traveller.close()
   const colleague = async (...scopes: string[]) => {
     const one = await visit(desktop, doorstep)
@@ -341,6 +343,19 @@ it('support answers and looks as the customer does, an accountant compares a sta
   await page.goto('/office')
   await page.getByRole('link', { name: /پیام‌های پشتیبانی/ }).click()
   await title(page, 'پیام‌های پشتیبانی')
+  // What is written to one traveller never stands in the form of the next, and waits where it was written.
+  await page.keyboard.press('KeyN')
+  await page.waitForURL(/\/office\/support\//)
+  const reply = page.getByLabel('پاسخ به مسافر')
+  await reply.fill('برای مسافر اول')
+  const first = page.url()
+  await page.getByRole('button', { name: /برداشتن مورد بعدی/ }).click()
+  await page.waitForURL((url) => /\/office\/support\//.test(url.href) && url.href !== first)
+  await expect.poll(() => reply.inputValue()).toBe('')
+  await page.goBack()
+  await expect.poll(() => reply.inputValue()).toBe('برای مسافر اول')
+  await reply.fill('')
+  await page.goto('/office/queues/support')
   await page
     .getByRole('row', { name: new RegExp(asked.slice(-6)) })
     .first()

@@ -329,7 +329,8 @@ describe('decisions', () => {
     )
     const { rows } = await sql<{ session: string }>`
       select session from office.seeing where id = ${seeingId}`.execute(tables<unknown>(db))
-    const caller = { userId: person, sessionId: rows[0]?.session ?? '', scope: ['orders'] as const }
+    const session = rows[0]?.session ?? ''
+    const caller = { userId: person, sessionId: session, scope: ['orders'] as const }
     const routers = routersOf(house, () => ({ version: '', build: null, minimumVersion: null }))
     const gate = createGate({ events: house.securityEvents })
     const seenBy = (by: Caller | null) =>
@@ -375,13 +376,13 @@ describe('decisions', () => {
     clock.advance({ minutes: 31 })
     expect(await seenBy(caller), 'after half an hour').toBeNull()
     clock.setTo(now)
-    const { rows: acts } = await sql<{ kind: string; reason: string | null }>`
-      select kind, reason from office.audit where subject_id = ${userId} and kind like 'customers.%' order by sequence`.execute(
+    const { rows: acts } = await sql<{ kind: string; reason: string | null; via: string }>`
+      select kind, reason, via, session from office.audit where subject_id = ${userId} and kind like 'customers.%' order by sequence`.execute(
       tables<unknown>(db),
     )
     expect(acts).toEqual([
-      { kind: 'customers.seen-as', reason: look.reason },
-      { kind: 'customers.page-seen', reason: null },
+      { kind: 'customers.seen-as', reason: look.reason, via: 'session', session },
+      { kind: 'customers.page-seen', reason: null, via: 'session', session },
     ])
   })
 })

@@ -4,8 +4,9 @@ import { contract } from '@parastoo/contract'
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import type { OrderPage } from '@parastoo/contract/office/orders'
+import type { QueueItem } from '@parastoo/contract/office/queues'
 import type { OperationMeta, StaffScope } from '@parastoo/contract/operation'
-import { addDays } from '@parastoo/kit/dates'
+import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -188,7 +189,10 @@ async function askedHotel(guest?: Buyer): Promise<string> {
   const [proposal] = await offersOf(one, code, wish)
   if (!proposal) throw new Error('The test hotel sells nothing')
   hotelGuests += 1
-  const body = submissionOf(one, proposal, { wish, seed: 5_000 + hotelGuests })
+  const body = {
+    ...submissionOf(one, proposal, { wish, seed: 5_000 + hotelGuests }),
+    specialRequests: 'تخت جدا',
+  }
   const { orderId } = one.must(await submitStay(one, body))
   await paidAtBank(one, orderId)
   await jobs.runDue()
@@ -710,7 +714,7 @@ describe('whoever is staff and has bought something', () => {
   })
 })
 
-it('names the guests of a hotel that is asked, room by room, to whoever telephones it', async () => {
+it('names the nights, the wishes and the guests of a hotel that is asked, room by room, to whoever telephones it', async () => {
   const [lineId, caller] = [await askedHotel(), await colleague('orders')]
   const asked = (await house.hotels.requests.list()).find((each) => each.lineId === lineId)
   const path = `/api/office/Order/Get/${asked?.orderId}`
@@ -721,6 +725,17 @@ it('names the guests of a hotel that is asked, room by room, to whoever telephon
       { name: 'مریم مرادی', childAge: null },
     ],
   ])
+  const { checkIn, checkOut } = stayFrom(today)
+  expect(lines[0]?.stay).toEqual({
+    checkIn,
+    checkOut,
+    arrivalTime: null,
+    specialRequests: 'تخت جدا',
+  })
+  const queue = '/api/office/Queue/GetItems?queue=hotel-requests'
+  const items = caller.must(await caller.call<QueueItem[]>('GET', `${queue}&subject=${lineId}`))
+  const day = (date: string) => formatJalaliDate(date, 'day-month')
+  expect(items[0]?.detail).toBe(`رضا مرادی، ۱ اتاق، ${day(checkIn)} تا ${day(checkOut)}`)
 })
 
 it('nothing that people typed of themselves, no document and no secret stands in the audit', async () => {

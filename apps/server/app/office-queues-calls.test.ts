@@ -299,7 +299,7 @@ describe('a view', () => {
   })
 })
 
-it('two who look at one order know of each other at once, and a page that says no more is forgotten', async () => {
+it('two who look at one order know of each other and of what happens to it at once, and a page that says no more is forgotten', async () => {
   const [one, other] = await Promise.all([clerk('orders'), clerk('refunds')])
   const buyer = await signedIn()
   const { orderId } = await held(buyer)
@@ -326,6 +326,9 @@ it('two who look at one order know of each other at once, and a page that says n
   expect((await buyer.call('POST', '/api/office/Order/Look', { orderId })).refused?.status).toBe(
     403,
   )
+  await paidAtBank(buyer, orderId)
+  const paid = { type: 'order-status', topic, orderId, fact: 'order-paid' }
+  await expect.poll(() => hears.heard).toContainEqual(paid)
   hears.socket.close()
   owner.socket.close()
 })

@@ -24,7 +24,8 @@ it('shows the traveller the tickets that staff recorded, and takes no numbers th
   const { one, orderId, lineId } = await paidAndSilent()
   expect((await one.order(orderId)).status).toBe('FinalizationPending')
   const by = 'command test'
-  const fits = { pnr: 'K7QWER', ticketNumbers: ['8151234567890'] }
+  // As an airline reads them out and a clerk types them: small letters, Persian digits, the airline's three apart.
+  const fits = { pnr: ' k7qwer', ticketNumbers: ['۸۱۵-۱۲۳۴۵۶۷۸۹۰'] }
   const unfit = [
     {},
     { ...fits, pnr: 'نا' },
@@ -42,6 +43,7 @@ it('shows the traveller the tickets that staff recorded, and takes no numbers th
   await jobs.runDue()
   const order = await one.order(orderId)
   expect([order.status, order.reservationNumber]).toEqual(['FinalizationSuccessful', 'K7QWER'])
+  expect(order.lines[0]?.documents.map(({ number }) => number)).toEqual(['8151234567890'])
   expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import { ORPCError, type RouterClient } from '@orpc/server'
 import { orderReaders } from '@parastoo/contract/office/orders'
 import { isUuid } from '@parastoo/kit/uuid'
+import { actingAs } from '../platform/audit.ts'
 import type { Gate } from '../platform/http/guard.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { localClient } from '../platform/http/serve-contract.ts'
@@ -26,12 +27,16 @@ export function seenAsBy({
   context: RequestContext
 }): SeenAs {
   const { db, log } = house.grounds
-  const { caller } = context
+  const { caller, address, requestId } = context
   return async (seeingId, page) => {
     if (!caller || !isUuid(seeingId)) return null
     if (!orderReaders.some((each) => caller.scope.includes(each))) return null
     const { userId: person, sessionId: session } = caller
-    const userId = await house.office.findSeeing({ seeingId, person, session, page })
+    // Pages are drawn outside of calls: without this the record would say that the program looked.
+    const actor = { via: 'session', person, session, address, requestId } as const
+    const userId = await actingAs(actor, () =>
+      house.office.findSeeing({ seeingId, person, session, page }),
+    )
     if (userId === null) return null
     const seen = { ...context, caller: { userId, sessionId: session, scope: [] } }
     return localClient(routers.api, { db, log, context: seen, gate: readingOnly(gate) })

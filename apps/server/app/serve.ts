@@ -94,8 +94,9 @@ export async function serveHouse(
   const queuesMove = () => live.publish(queuesTopic, { type: 'queues-moved' })
   await house.announcer.overhear((fact, { orderId }) => {
     queuesMove()
-    if (typeof orderId === 'string')
-      live.publish(`order:${orderId}`, { type: 'order-status', orderId, fact })
+    if (typeof orderId !== 'string') return
+    for (const topic of [`order:${orderId}`, lookTopic(orderId)])
+      live.publish(topic, { type: 'order-status', orderId, fact })
   })
   await house.office.audit.overhear(queuesMove)
   await house.office.overhearLooks((orderId) =>

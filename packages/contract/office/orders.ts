@@ -52,6 +52,15 @@ const line = z.object({
   isForStaff: z.boolean(),
   /** Its hotel has to say yes, until then; null where none is asked. */
   hotelAnswerBy: instant.nullable(),
+  /** What whoever telephones its hotel asks for; null of a line that is no stay. */
+  stay: z
+    .object({
+      checkIn: z.string(),
+      checkOut: z.string(),
+      arrivalTime: z.string().nullable(),
+      specialRequests: z.string(),
+    })
+    .nullable(),
   /** Its organiser has to say yes before it is paid, until then; null where none is asked. */
   tourAnswerBy: instant.nullable(),
   /** What the supplier said otherwise, while nobody has settled it. */

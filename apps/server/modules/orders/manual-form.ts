@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
 import type { Fulfilled, LineKey, Manual } from './product.ts'
 
@@ -8,12 +9,20 @@ export const manualForm = <Schema extends z.ZodObject>(
 ): Manual => ({
   schema,
   async toFulfilled(line, input) {
-    const { error, data } = schema.safeParse(input)
+    const { error, data } = schema.safeParse(inLatin(input))
     if (!error) return await toFulfilled(line, data)
     const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     return { wrong: wrong.join('; ') }
   },
 })
+
+/** What was typed, in Latin digits and without blanks around it: numbers are told on the telephone and written as people write. */
+function inLatin(input: unknown): unknown {
+  if (typeof input === 'string') return toLatinDigits(input).trim()
+  if (Array.isArray(input)) return input.map(inLatin)
+  if (typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(Object.entries(input).map(([name, typed]) => [name, inLatin(typed)]))
+}
 
 /** A field of a form: its name, and whether several values are given. */
 export type ManualField = { name: string; isList: boolean }

@@ -10,6 +10,7 @@ export type PendingLine = {
   orderNumber: string
   lineId: string
   titleFa: string
+  startsAt: string
   amountRial: number
   issuingSince: Temporal.Instant | null
   promisedBy: Temporal.Instant | null
@@ -31,6 +32,7 @@ export function pendingReader(dbOrTx: Db | Tx) {
         .select(['order.id as orderId', 'order.number as orderNumber', 'line.id as lineId'])
         .select([
           'line.titleFa',
+          'line.startsAt',
           'line.amount as amountRial',
           'line.issuingSince',
           'line.promisedBy',

@@ -86,6 +86,21 @@ it('says beside a flight which rooms were not given, and why', () => {
   expect(textOf(alone)).not.toContain(stays.notGiven.refused.title)
 })
 
+it('says in whose words a hotel said no, where staff wrote them down', () => {
+  const request = { ...stay.request, noteFa: 'این شب‌ها به گروه داده شده است.' }
+  const told = (state: string) =>
+    textOf(
+      renderPage(
+        <TripStays
+          order={orderOf({ ...line, stay: { ...stay, request: { ...request, state } } })}
+          now={now}
+        />,
+      ),
+    )
+  expect(told('refused')).toContain(request.noteFa)
+  expect(told('accepted')).not.toContain(request.noteFa)
+})
+
 it('does not call a stay booked whose last room is being cancelled', () => {
   const cancelling = { ...line, state: 'issued', units: [{ state: 'cancelling' }] }
   const told = textOf(nextStep(orderOf(cancelling), 'issued'))

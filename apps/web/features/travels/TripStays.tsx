@@ -32,6 +32,12 @@ export function TripStays({
       <h2 className="text-lg font-bold">{stays.title}</h2>
       <StayGlance stay={glanceOf(stay)} />
       {state === 'failed' && !isStayed(order) && <NotGiven stay={stay} />}
+      {stay.request?.state === 'refused' && stay.request.noteFa !== '' && (
+        <p className="text-sm wrap-anywhere">
+          <span className="text-quiet">{stays.hotelSaid}: </span>
+          {stay.request.noteFa}
+        </p>
+      )}
       {stay.voucher?.reference && (
         <p className="text-sm">
           <span className="text-quiet">{stays.reference}: </span>

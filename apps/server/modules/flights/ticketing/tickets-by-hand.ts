@@ -4,10 +4,15 @@ import { reservationReader } from '../reservation/index.ts'
 import { owedFor } from './issue-tickets.ts'
 import type { TicketingNeeds } from './needs.ts'
 
+/** As they are printed, typed with blanks and dashes and in small letters. */
+const printed = z
+  .string()
+  .overwrite((typed) => typed.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase())
+
 /** A number is thirteen digits: the airline's three and ten of its own, as carriers print them. */
 const schema = z.object({
-  pnr: z.string().regex(/^[A-Z0-9]{5,8}$/, { error: '5 to 8 capital letters and digits' }),
-  ticketNumbers: z.array(z.string().regex(/^\d{13}$/, { error: '13 digits' })),
+  pnr: printed.regex(/^[A-Z0-9]{5,8}$/, { error: '5 to 8 letters and digits' }),
+  ticketNumbers: z.array(printed.regex(/^\d{13}$/, { error: '13 digits' })),
 })
 
 /**

@@ -29,7 +29,8 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
     const request = asked.get(line.lineId)
     const tour = askedTours.get(line.lineId)
     const view = views.find(({ lineId }) => lineId === line.lineId)
-    const rooms = view?.kind === 'hotel' ? view.stay.rooms : []
+    const stay = view?.kind === 'hotel' ? view.stay : null
+    const rooms = stay?.rooms ?? []
     return {
       lineId: line.lineId,
       kind: line.kind,
@@ -44,6 +45,7 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
       promisedBy: textOf(line.promisedBy),
       isForStaff: orders.desk.isForStaff(line),
       hotelAnswerBy: request?.state === 'waiting' ? request.answerBy.toString() : null,
+      stay: stay && askedOf(stay),
       tourAnswerBy: tour?.state === 'waiting' ? tour.answerBy.toString() : null,
       contradiction: of && of.settledAt === null ? of.contradiction : null,
       decision: of?.decision
@@ -63,6 +65,13 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
     }
   })
 }
+
+const askedOf = ({ checkIn, checkOut, arrivalTime, specialRequests }: StayView) => ({
+  checkIn,
+  checkOut,
+  arrivalTime,
+  specialRequests,
+})
 
 /** Whom a hotel is told of, before it says yes: by the names that it reads. */
 const guestsOf = (room: SoldRoom | undefined): OfficeLine['units'][number]['guests'] =>

@@ -56,18 +56,17 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
         lines
           .filter(({ contradiction }) => contradiction === null)
           .filter(({ promisedBy }) => promisedBy && Temporal.Instant.compare(promisedBy, now) < 0)
-          .map(
-            ({ lineId, titleFa, orderId, orderNumber, amountRial, issuingSince, promisedBy }) => ({
-              subject: lineId,
-              titleFa,
-              orderId,
-              orderNumber,
-              amountRial,
-              detailFa: 'تأمین‌کننده هنوز پاسخ قطعی نداده است',
-              since: issuingSince ?? now,
-              dueAt: promisedBy,
-            }),
-          ),
+          .map(({ lineId, titleFa, startsAt, orderId, orderNumber, amountRial, ...pending }) => ({
+            subject: lineId,
+            titleFa,
+            orderId,
+            orderNumber,
+            amountRial,
+            // Two of one flight are told apart by their days.
+            detailFa: `${startsAt === '' ? '' : `${dayOf(startsAt)}، `}تأمین‌کننده هنوز پاسخ قطعی نداده است`,
+            since: pending.issuingSince ?? now,
+            dueAt: pending.promisedBy,
+          })),
       )
     },
 
@@ -99,7 +98,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
           orderNumber,
           amountRial: null,
           titleFa: `${hotelFa}، ${cityFa}`,
-          detailFa: `${request.leadGuest}، ${request.rooms} اتاق`,
+          detailFa: `${request.leadGuest}، ${toPersianDigits(request.rooms)} اتاق، ${dayOf(request.checkIn)} تا ${dayOf(request.checkOut)}`,
           since: request.askedAt,
           dueAt: request.answerBy,
         })),
@@ -311,6 +310,8 @@ const differenceWords = {
 
 const lineWord = ({ ours, theirs }: { ours: number | null; theirs: number | null }) =>
   ours === null ? 'در دفتر ما نیست' : theirs === null ? 'در صورت‌حساب نیست' : 'مبلغ یکی نیست'
+
+const dayOf = (date: string): string => formatJalaliDate(date, 'day-month')
 
 const endOf = (date: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime('Asia/Tehran').toInstant()

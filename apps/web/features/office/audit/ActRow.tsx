@@ -19,7 +19,7 @@ export function ActRow({ act }: { act: AuditAct }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
           {via === 'command' && `${say('byCommand', { account: account ?? '' })} `}
-          {via === 'program' && words.byProgram}
+          {via === 'program' && `${words.byProgram} `}
           {person && (
             <Link to={gatePaths.audit({ person: person.id })} className="font-bold">
               {person.nameFa}

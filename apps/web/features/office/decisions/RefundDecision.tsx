@@ -75,6 +75,7 @@ export function RefundDecision({ refund: { number, items } }: { refund: OfficeRe
             isPending={askTwo.isPending}
             isReady={count > 0 && reason.trim().length >= shortest}
             fault={askTwo.fault}
+            isUnknown={askTwo.isUnknown}
             proof={askTwo.proof}
             onForget={askTwo.forget}
             onAct={async () => {
@@ -93,6 +94,7 @@ export function RefundDecision({ refund: { number, items } }: { refund: OfficeRe
             isPending={approve.isPending}
             isReady={count > 0 && percent !== null}
             fault={approve.fault}
+            isUnknown={approve.isUnknown}
             proof={approve.proof}
             onForget={approve.forget}
             onAct={async () => {
@@ -109,6 +111,7 @@ export function RefundDecision({ refund: { number, items } }: { refund: OfficeRe
           isPending={refuse.isPending}
           isReady={count > 0}
           fault={refuse.fault}
+          isUnknown={refuse.isUnknown}
           proof={refuse.proof}
           onForget={refuse.forget}
           onAct={async () => (await refuse.act({ number, itemIds, note })) !== null}

@@ -119,6 +119,7 @@ function Decision({ lineId, state }: { lineId: string; state: 'waiting' | 'shown
         isPending={refuse.isPending}
         isReady={reason.trim().length >= 3}
         fault={refuse.fault}
+        isUnknown={refuse.isUnknown}
         proof={refuse.proof}
         onForget={refuse.forget}
         onAct={async () => {

@@ -102,6 +102,7 @@ function Answer({ number, isClosed }: { number: string; isClosed: boolean }) {
               kind="quiet"
               isPending={close.isPending}
               fault={close.fault}
+              isUnknown={close.isUnknown}
               proof={close.proof}
               onForget={close.forget}
               onAct={async () => (await close.act({ number })) !== null}

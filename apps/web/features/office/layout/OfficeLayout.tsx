@@ -17,7 +17,7 @@ import {
   Users,
   Wallet,
 } from '@parastoo/ui/icons.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { office } from '../../../messages/office.ts'
 import { officeContent } from '../../../messages/office-content.ts'
@@ -111,9 +111,13 @@ const sections: readonly Section[] = [
 /** The sections beside the page, and above it what finds everything. */
 export default function OfficeLayout() {
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1) })
+  const { pathname } = useLocation()
   return (
     <Frame>
-      <Outlet />
+      {/* The next of a queue has the same page: what was typed for one customer must never stand in the form of another. */}
+      <Fragment key={pathname}>
+        <Outlet />
+      </Fragment>
       <Reopening />
     </Frame>
   )

@@ -75,7 +75,7 @@ const answers = {
   tour: { call: officeApi.officeOrders.answerTour, said: words.tourAnswer },
 }
 
-/** What a hotel or an organiser answered to a request, written down by staff. */
+/** What a hotel or an organiser answered to a request, written down by staff. Why it is a no is read by the traveller; a yes says enough. */
 function RequestAnswer({
   lineId,
   of,
@@ -96,7 +96,15 @@ function RequestAnswer({
       onForget={forget}
       onAct={async () => (await act({ lineId, isAccepted, note })) !== null}
     >
-      <TextField label={words.note} value={note} onChange={setNote} maxLength={500} isOptional />
+      {!isAccepted && (
+        <TextField
+          label={words.toCustomer}
+          value={note}
+          onChange={setNote}
+          maxLength={500}
+          isOptional
+        />
+      )}
     </DeedDialog>
   )
 }

@@ -1,5 +1,8 @@
 import type { OfficeLine } from '@parastoo/contract/office/orders'
+import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
@@ -18,7 +21,7 @@ const saySold = wordsOf(officeSelling.sold)
 
 /** One line: how it stands and until when, whom it is for, what was said of it, and what may be decided. */
 export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: boolean }) {
-  const { title, state, reference, issuingSince, promisedBy, holdExpiresAt, decision } = line
+  const { title, state, stay, reference, issuingSince, promisedBy, holdExpiresAt, decision } = line
   const what = decision?.what === 'issued' ? words.whats.issued : words.whats.failed
   return (
     <article className="flex flex-col gap-3 rounded-control border border-line p-3">
@@ -34,6 +37,11 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
       {line.contradiction && <Notice tone="bad">{words.contradiction}</Notice>}
       <Facts
         facts={[
+          [words.day, stay ? null : startOf(line.startsAt)],
+          [words.checkIn, stay && formatJalaliDate(stay.checkIn)],
+          [words.checkOut, stay && formatJalaliDate(stay.checkOut)],
+          [words.arrival, stay?.arrivalTime ? toPersianDigits(stay.arrivalTime) : null],
+          [words.wishes, stay ? stay.specialRequests : null],
           [words.reference, reference && <Ltr key="reference">{reference}</Ltr>],
           [words.promised, state === 'issuing' && promisedBy ? toldMoment(promisedBy) : null],
           [words.held, holdExpiresAt && toldMoment(holdExpiresAt)],
@@ -70,12 +78,20 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
       )}
       {decision && (
         <p className="text-sm text-quiet">
-          {say('decided', { what, by: decision.by })} {decision.reason}
+          {say('decided', { what, by: decision.by })}
+          {decision.reason !== null && `: ${decision.reason}`}
         </p>
       )}
       {mayDecide && <LineDeeds line={line} />}
     </article>
   )
+}
+
+/** A day, with its hour where it has one; of what begins on no day nothing. */
+function startOf(startsAt: string): string | null {
+  if (startsAt === '') return null
+  const day = formatJalaliDate(startsAt)
+  return startsAt.includes('T') ? `${day}، ${timeOf(startsAt)}` : day
 }
 
 const guestWords = ({ name, childAge }: OfficeLine['units'][number]['guests'][number]) =>

@@ -5,7 +5,7 @@ import { isUuid } from '@parastoo/kit/uuid'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
-import { data, Link } from 'react-router'
+import { data, Link, useRevalidator } from 'react-router'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { officeSelling } from '../../../messages/office-selling.ts'
 import { paths } from '../../../paths.ts'
@@ -43,10 +43,13 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 /** `/office/orders/{id}`: both states with their clocks, lines, money, messages and notes, and every verb staff may use. */
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const mayDecide = useUser()?.scope.includes('orders') ?? false
+  const { revalidate } = useRevalidator()
+  // Never from under a question that somebody is answering.
+  const renew = () => void (document.querySelector('[role="dialog"]') ?? revalidate())
   return (
     <>
       <ClaimBar />
-      <OthersLooking key={order.orderId} orderId={order.orderId} />
+      <OthersLooking orderId={order.orderId} onMoved={renew} />
       <PageHeader
         title={say('order', { number: toPersianDigits(order.number) })}
         className="mb-5"

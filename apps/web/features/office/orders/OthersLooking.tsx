@@ -7,8 +7,11 @@ import { officeApi } from '../office-api.ts'
 
 const words = officeOrders.page
 
-/** Who else of the staff has this order open, so that two do not answer its buyer at once. Where it cannot be asked, nothing is said. */
-export function OthersLooking({ orderId }: { orderId: string }) {
+/**
+ * Who else of the staff has this order open, so that two do not answer its buyer at once. Where it cannot be asked, nothing is said. By the
+ * same socket comes that something has happened to the order: what a deed has begun is ended by a job a moment later.
+ */
+export function OthersLooking({ orderId, onMoved }: { orderId: string; onMoved: () => void }) {
   const [others, setOthers] = useState<readonly OtherLooking[]>([])
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
@@ -16,7 +19,7 @@ export function OthersLooking({ orderId }: { orderId: string }) {
     if (found) setOthers(found.data)
   })
   useLiveTopic(lookTopic(orderId), {
-    onMessage: () => void look(),
+    onMessage: ({ type }) => (type === 'order-status' ? onMoved() : void look()),
     onCatchUp: () => void look(),
   })
   useEffect(() => {

@@ -9,6 +9,7 @@ import { toast } from '../../../shell/toasts.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths, pathOfItem } from '../office-paths.ts'
+import { claimText } from './claim-text.ts'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useDeed } from './use-deed.ts'
 import { useKeys } from './use-keys.ts'
@@ -88,7 +89,7 @@ function Claim({ queue, subject }: { queue: QueueName; subject: string }) {
           </div>
         }
       >
-        {item === undefined ? '…' : standing(item, nameFa)}
+        {item === undefined ? '…' : claimText(item, nameFa)}
         {take.fault && <span className="block text-bad">{take.fault}</span>}
       </Notice>
     </section>
@@ -96,9 +97,3 @@ function Claim({ queue, subject }: { queue: QueueName; subject: string }) {
 }
 
 const isOthers = ({ assignee, isMine }: QueueItem) => assignee !== null && !isMine
-
-function standing(item: QueueItem | null, queue: string): string {
-  if (item === null) return say('gone', { queue })
-  if (item.isMine) return words.mine
-  return item.assignee ? say('other', { name: item.assignee.name }) : words.free
-}

@@ -15,7 +15,7 @@ export function DeedDialog({
   isPending,
   isReady = true,
   fault,
-  isUnknown = false,
+  isUnknown,
   isAtIt = false,
   proof,
   onAct,
@@ -31,8 +31,8 @@ export function DeedDialog({
   /** What is needed is there. */
   isReady?: boolean
   fault: string | undefined
-  /** The fault is that nobody said whether it was done. */
-  isUnknown?: boolean
+  /** The fault is that nobody said whether it was done. Never left out: it would be called not done. */
+  isUnknown: boolean
   /** An earlier press is still being done, and its answer is waited for. */
   isAtIt?: boolean
   /** Asks for the second factor, where the deed needs fresh proof. */

@@ -7,6 +7,7 @@ import { TriggerButton } from '@parastoo/ui/TriggerButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { officeOrders } from '../../../messages/office-orders.ts'
+import { useDraft } from '../../../shell/drafts.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { officeApi } from '../office-api.ts'
 import { Section } from './Facts.tsx'
@@ -26,7 +27,7 @@ export function Notes({
   id: string
   notes: readonly OfficeNote[]
 }) {
-  const [text, setText] = useState('')
+  const { text, write, forget } = useDraft(`office.note.${about}.${id}`)
   useReadMentions(about, id)
   const mayWrite = useMayReadNotes()
   const { act, isPending, fault } = useDeed(officeApi.officeNotes.add, words.added)
@@ -38,15 +39,15 @@ export function Notes({
           className="flex flex-col gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            void act({ about, id, text }).then((added) => added && setText(''))
+            void act({ about, id, text }).then((added) => added && forget())
           }}
         >
-          <NoteField label={words.field} value={text} onChange={setText} error={fault} />
+          <NoteField label={words.field} value={text} onChange={write} error={fault} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" kind="quiet" isPending={isPending}>
               {words.add}
             </Button>
-            <NameColleague onChoose={(nameFa) => setText((typed) => named(typed, nameFa))} />
+            <NameColleague onChoose={(nameFa) => write(named(text, nameFa))} />
           </div>
         </form>
       )}

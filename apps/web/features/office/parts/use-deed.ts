@@ -10,6 +10,14 @@ import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import { movedText } from './moved-text.ts'
 import { isStillAtIt, untilAnswered } from './until-answered.ts'
 
+/** Somebody or the clock was first. */
+const overtaken: ReadonlySet<string> = new Set([
+  'MOVED_MEANWHILE',
+  'REVIEW_CHANGED',
+  'OFFICE_NOT_WAITING',
+  'REQUEST_ENDED',
+])
+
 /**
  * Something one of the staff does: sent once however often it is pressed, told when the server has done it, and the page read anew.
  * Nothing is shown before the server has said so. Where the server asks for fresh proof, `proof` opens (DeedDialog shows it) and the deed is
@@ -67,9 +75,10 @@ export function useDeed<Input, Output>(
         if (isStillAtIt(error)) setUnknownText(office.deed.atItText)
         else if (answer && answer.status < 500) {
           setRefused(answer)
-          if (answer.code === 'MOVED_MEANWHILE' || answer.code === 'REVIEW_CHANGED') {
+          if (overtaken.has(answer.code)) {
             // What it has become stands behind the words, and may have no place for this question any more.
             toast({ text: movedText(answer), tone: 'bad' })
+            void client.invalidateQueries({ queryKey: ['office-claim'] })
             await revalidate()
           }
         } else {
