@@ -107,6 +107,7 @@ async function payOrder(
     gatewayId,
     descriptionFa: `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,
     phoneNumber: e164(order.contact),
+    payBy: order.money === 'unpaid' ? order.payBy : null,
   })
   return isRefused(started) ? started : { ...started, leftAmount: restRial - amountRial }
 }

@@ -114,6 +114,8 @@ export type Gateway = {
     returnUrl: string
     descriptionFa: string
     phoneNumber: string | null
+    /** When what it is for is held no longer; money that comes later stays in the wallet. */
+    payBy?: Temporal.Instant | null
   }) => Promise<StartedPayment | Declined | Unanswered>
   /**
    * Finds the bank's reference in what the browser brought back, or our own name of the payment where that is what the bank sends; null

@@ -20,6 +20,8 @@ export type StartPayment = {
   descriptionFa: string
   /** For banks that offer the customer's known cards; null when not to be told. */
   phoneNumber: string | null
+  /** When what it is for is held no longer; left out or null where it waits for as long as it takes. */
+  payBy?: Temporal.Instant | null
 }
 
 /** Where the customer goes to pay, as Pay/Create answers it; `amount` is whole rial. */
@@ -110,6 +112,7 @@ async function sendToBank(
     returnUrl: `${publicUrl}${returnPathOf(gateway)}`,
     descriptionFa: ask.descriptionFa,
     phoneNumber: ask.phoneNumber,
+    payBy: ask.payBy ?? null,
   })
   crashPoint('payment:after-started')
   const writer = paymentWriter(db)

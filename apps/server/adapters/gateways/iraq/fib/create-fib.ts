@@ -40,6 +40,12 @@ const reference = /^[\w-]{8,64}$/
 /** FIB refuses a longer one. */
 const longestDescription = 50
 
+/** Half an hour, or as long as what is paid for is still held: its page says until when, and nobody is to pay for seats that are gone. */
+function openFor(payBy: Temporal.Instant | null, nowMs: number): string {
+  const leftSeconds = payBy ? Math.floor((payBy.epochMilliseconds - nowMs) / 1_000) : 1_800
+  return `PT${Math.max(60, Math.min(1_800, leftSeconds))}S`
+}
+
 /**
  * The gateway FIB with the page that shows what is paid by: FIB has none to go to. A payment there is final. It knows no id of ours, so
  * one whose reply was lost is never asked about: its code was shown to nobody, and runs out.
@@ -78,12 +84,12 @@ export function createFib(settings: FibSettings, needs: FibNeeds) {
     chargeOf: (amountRial) => dinarCharge(amountRial, needs.rialPerDinar),
     isResting: line.isResting,
 
-    async start({ charge, amountRial, descriptionFa }) {
+    async start({ charge, amountRial, descriptionFa, payBy = null }) {
       const word = wordOf(
         await calls.create({
           monetaryValue: { amount: String(charge.amountMinor), currency: 'IQD' },
           description: descriptionFa.slice(0, longestDescription),
-          expiresIn: 'PT30M',
+          expiresIn: openFor(payBy, needs.nowMs()),
           refundableFor: 'P7D',
           category: 'ECOMMERCE',
         }),

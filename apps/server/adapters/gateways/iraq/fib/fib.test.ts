@@ -130,6 +130,26 @@ describe('FIB', () => {
     expect((await state()).statusCode).toBe(429)
   })
 
+  it('is open no longer than what is paid for is held', async () => {
+    const { gateway, bank, clock } = await open()
+    const charge = { amountMinor: 1_489, currencyCode: 'IQD' }
+    const ask = { paymentId: newId(), charge, amountRial: 1_250_000, descriptionFa: 'بلیت' }
+    const expiresIn = async (payBy?: Temporal.Instant | null) => {
+      await gateway.start({
+        ...ask,
+        returnUrl: siteUrl,
+        phoneNumber: null,
+        ...(payBy !== undefined && { payBy }),
+      })
+      return bank.requests.findLast(({ path }) => path.endsWith('/payments'))?.json.expiresIn
+    }
+    expect(await expiresIn(clock.now().add({ minutes: 9 }))).toBe('PT540S')
+    expect(await expiresIn(clock.now().add({ seconds: 2 }))).toBe('PT60S')
+    expect(await expiresIn(clock.now().add({ hours: 9 }))).toBe('PT1800S')
+    expect(await expiresIn(null)).toBe('PT1800S')
+    expect(await expiresIn()).toBe('PT1800S')
+  })
+
   it('is asked under one token while it lives, and gives back once though it has no key against twice', async () => {
     const { bank, clock, gateway, question } = await begin()
     bank.pay(question.reference)
