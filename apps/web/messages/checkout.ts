@@ -199,6 +199,7 @@ export const checkout = {
     title: 'نتیجهٔ پرداخت',
     payAgain: 'پرداخت دوباره',
     payRest: 'ادامهٔ پرداخت',
+    notPaid: 'پرداخت نکرده‌ام، بازگشت به پرداخت',
     holdAgain: 'رزرو دوباره',
     trip: 'جزئیات سفارش',
     trips: 'سفرهای من',

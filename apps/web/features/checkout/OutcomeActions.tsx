@@ -87,6 +87,9 @@ export function OutcomeActions({ order, standing, again, stayAddress }: OutcomeP
               : words.payAgain}
         </Way>
       )}
+      {mayPay && outcome === 'payment-checking' && (
+        <Way to={paths.confirm({ orderId })}>{words.notPaid}</Way>
+      )}
       {mayHoldAgain && outcome !== 'payment-checking' && (
         <Button
           kind="main"

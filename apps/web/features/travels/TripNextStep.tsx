@@ -166,8 +166,9 @@ function Ways({
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
     )
-  // Paid already, for all anybody knows: nobody is invited to pay twice.
-  if (outcome === 'payment-checking') return null
+  // Paid already, for all anybody knows: nobody is invited to pay twice. Who left the bank unpaid knows better, and the hold runs out meanwhile.
+  if (outcome === 'payment-checking')
+    return mayPay ? <Way to={paths.confirm({ orderId })}>{checkout.result.notPaid}</Way> : null
   if (outcome === 'kept-in-wallet' && !mayPay)
     return (
       <div className="flex flex-wrap gap-2">
