@@ -3,6 +3,7 @@
  * played on this machine. For `npm run prove:journeys`; what they promise without a browser stands beside each adapter.
  */
 
+import { formatNumber } from '@parastoo/kit/money'
 import { toLatinDigits } from '@parastoo/kit/text'
 import {
   type FarSides,
@@ -232,6 +233,10 @@ describe.runIf(opened)('what an agency switches on', () => {
     await page.getByRole('link', { name: 'Back to the shop' }).click()
     await page.waitForURL(new RegExp(`/payment/${orderId}`))
     await title(page, 'بلیت شما صادر شد')
+    await page
+      .getByText(`${formatNumber(dinars)} دینار عراق، هر دینار`)
+      .first()
+      .waitFor()
     faults.push(...(await faultsOfState(page, 'rails-iraq-issued')))
     expect(qi.ledger.filter(({ kind }) => kind === 'payment')).toHaveLength(1)
 

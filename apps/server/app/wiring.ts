@@ -497,7 +497,7 @@ export async function wireHouse(grounds: Grounds) {
     pdf,
     agency,
   })
-  const trips = createTrips({ orders, refunds, changes: flights.changes })
+  const trips = createTrips({ orders, payments, refunds, changes: flights.changes })
 
   const { safarmarket } = config.resellers
   const resellers = createResellers({

@@ -36,6 +36,9 @@ export const paying = {
   },
   /** What a bank of Iraq will ask for: whole dinars. */
   dinars: '{dinars} دینار عراق',
+  payDinars: 'پرداخت {dinars} دینار',
+  dinarsPaid: 'در بانک: {dinars} دینار عراق',
+  dinarsPaidRate: 'در بانک: {dinars} دینار عراق، هر دینار {rial} ریال',
   dinarsTitle: 'در بانک {dinars} دینار عراق می‌پردازید',
   dinarsText:
     'هر دینار عراق {rial} ریال؛ نرخ {when} به وقت تهران. مبلغ رو به بالا به دینار کامل گرد شده است.',

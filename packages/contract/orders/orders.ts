@@ -87,6 +87,8 @@ const orderDetails = orderSummary.extend({
   agreedRules: z.array(agreedRule),
   /** What currencies cost when it was placed; empty where no rate was of that day. */
   frozenRates: z.array(frozenRate),
+  /** What banks took for it in whole dinars, each with the rial it covers; empty where none did. */
+  paidInDinars: z.array(z.object({ amount: rial, dinars: z.number().int() })),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 

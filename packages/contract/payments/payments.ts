@@ -46,6 +46,8 @@ const payment = z.object({
   gatewayId: z.number().int(),
   trackingNumber: z.string().nullable(),
   orderId: id.nullable(),
+  /** The whole dinars it was begun for; null where its bank takes another money. */
+  dinars: z.number().int().nullable(),
 })
 export type Payment = z.infer<typeof payment>
 

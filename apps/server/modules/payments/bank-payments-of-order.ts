@@ -25,3 +25,18 @@ export async function bankPaymentsOfOrder(
     lender,
   }))
 }
+
+/** What banks of Iraq took for an order, oldest first: whole dinars, and the rial that each covers. */
+export async function paidInDinars(
+  db: Db,
+  orderId: string,
+): Promise<{ amount: number; dinars: number }[]> {
+  return await tables<PaymentsTables>(db)
+    .selectFrom('payments.payment')
+    .select(['amountRial as amount', 'chargeMinor as dinars'])
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'paid')
+    .where('chargeCurrency', '=', 'IQD')
+    .orderBy('endedAt')
+    .execute()
+}

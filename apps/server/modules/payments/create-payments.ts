@@ -2,7 +2,7 @@ import type { ReturnVerb } from '@parastoo/contract/office/approvals'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
-import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'
+import { bankPaymentsOfOrder, paidInDinars } from './bank-payments-of-order.ts'
 import { bankReferences } from './bank-references.ts'
 import { differingNow } from './bank-return-store.ts'
 import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
@@ -51,6 +51,7 @@ export function createPayments(needs: PaymentsNeeds) {
         ...(lender === null ? {} : { lenderFa: gatewayNamed(needs, lender).titleFa }),
       }))
     },
+    paidInDinars: (orderId: string) => paidInDinars(needs.db, orderId),
     /** By two people: whoever asks is shown this, whoever allows orders it. */
     returns: {
       /** Null too where its bank has no such way back. */

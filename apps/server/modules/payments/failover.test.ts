@@ -161,6 +161,30 @@ describe('a charge in another currency', () => {
     expect(await rowsOf(userId)).toMatchObject([{ chargeMinor: 15_000, chargeCurrency: 'AED' }])
     expect(await stand.payments.settle(begun)).toMatchObject({ state: 'paid' })
     expect(await stand.balanceOf(userId)).toBe(1_500_000)
+    expect(await stand.payments.byId(userId, begun.paymentId)).toMatchObject({ dinars: null })
+  })
+
+  it('in dinars is told with the payment, and with its order once it is paid', async () => {
+    const charged = { amountMinor: 1_786, currencyCode: 'IQD' }
+    const paid = { state: 'paid', charged, paymentId: null, trackingNumber: '6' } as const
+    const stand = standOf(
+      named('of Iraq', {
+        currencyCode: 'IQD',
+        chargeOf: () => charged,
+        verify: async () => ({ ...paid, cardMask: null }),
+      }),
+    )
+    const orderId = newId()
+    const { userId, started } = start(stand, { orderId })
+    const begun = await started
+    if ('refused' in begun) throw new Error(begun.refused)
+    expect(await stand.payments.byId(userId, begun.paymentId)).toMatchObject({ dinars: 1_786 })
+    expect(await stand.payments.paidInDinars(orderId)).toEqual([])
+    await stand.payments.settle(begun)
+    expect(await stand.payments.paidInDinars(orderId)).toEqual([
+      { amount: 1_500_000, dinars: 1_786 },
+    ])
+    expect(await stand.payments.paidInDinars(newId())).toEqual([])
   })
 
   it('that comes back in rial differs', async () => {

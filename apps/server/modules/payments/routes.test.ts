@@ -74,6 +74,7 @@ describe('a payment by its id', () => {
         gatewayId: 1,
         trackingNumber: bank.visit(reference)?.trackingNumber,
         orderId,
+        dinars: null,
       },
       meta: {},
     })

@@ -62,11 +62,12 @@ async function replyOf(
   { db, gateways }: Pick<PaymentsNeeds, 'db' | 'gateways'>,
   payment: Payment,
 ): Promise<PaymentReply> {
-  const { paymentId, amountRial, orderId } = payment
+  const { paymentId, amountRial, orderId, charge } = payment
   // By its name: an older payment bears the place that its bank had in a list.
   const bank = gateways.find(({ gateway }) => gateway.name === payment.gateway)
   const gatewayId = bank?.id ?? payment.gatewayId
-  const reply = { id: paymentId, amount: amountRial, gatewayId, orderId }
+  const dinars = charge.currencyCode === 'IQD' ? charge.amountMinor : null
+  const reply = { id: paymentId, amount: amountRial, gatewayId, orderId, dinars }
   // A loan that is reverted was never paid by anybody, and no money of it lies anywhere.
   const loan =
     payment.state === 'paid' && hasLenders({ gateways })

@@ -1,5 +1,6 @@
 import type { Flights } from '../flights/index.ts'
 import type { Orders } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Refunds } from '../refunds/index.ts'
 
 /** What every use case of trips is given. */
@@ -15,6 +16,7 @@ export type TripsNeeds = {
     | 'frozenRates'
     | 'loanShown'
   >
+  payments: Pick<Payments, 'paidInDinars'>
   refunds: Pick<Refunds, 'standingsOf'>
   changes: Pick<Flights['changes'], 'atGlance'>
 }

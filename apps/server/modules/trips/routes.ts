@@ -48,6 +48,7 @@ export function tripsRoutes(needs: TripsNeeds) {
           loan,
           agreedRules: await needs.orders.agreedRules(order.orderId),
           frozenRates: await needs.orders.frozenRates(order.orderId),
+          paidInDinars: await needs.payments.paidInDinars(order.orderId),
         })
       }),
     },

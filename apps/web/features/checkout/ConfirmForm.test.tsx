@@ -16,7 +16,10 @@ const order = {
   instalments: [],
   lines: [],
   units: [],
-  frozenRates: [],
+  frozenRates: [
+    { currencyCode: 'IQD', rialPerUnit: 840, source: 'بازار', setAt: '2026-11-27T08:00:00Z' },
+  ],
+  paidInDinars: [],
   partOf: null,
   holdExpiresAt: null,
   flightOrder: { proposals: [], passengers: [], pnr: null },
@@ -55,4 +58,10 @@ it('tells of a payment begun before whose bank has not answered, with the way to
 
 it('says the dinars beside the button too', () => {
   expect(textOf(drawn(null)).match(/۲۱ دینار عراق/g)).toHaveLength(2)
+})
+
+it('asks on its button for the money that the chosen bank takes', () => {
+  const told = textOf(drawn(null))
+  expect(told).toContain('پرداخت ۲۱ دینار')
+  expect(told).not.toMatch(/(?<!قابل )پرداخت ۱٬۶۸۰/)
 })

@@ -18,7 +18,7 @@ import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { nextInstalment } from '../../shell/orders/order-outcome.ts'
 import { soleKindOf } from '../../shell/orders/sole-kind.ts'
-import { dinarsOf } from '../../shell/paying/dinars-of.ts'
+import { dinarsOf, inBankDinars } from '../../shell/paying/dinars-of.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
@@ -38,6 +38,7 @@ import { WalletSwitch } from './WalletSwitch.tsx'
 
 const words = checkout.confirm
 const say = wordsOf(words)
+const sayPaying = wordsOf(payingWords)
 
 /** A held order with everything needed to decide and pay. */
 export function ConfirmForm({
@@ -73,6 +74,7 @@ export function ConfirmForm({
     ? { parts: 1, nextRial: share.bankRial }
     : stagesOf(share.bankRial, gateways.ofChosenMoney)
   const inDinars = dinarsOf(gateways, stages.nextRial)
+  const priced = inDinars ? inBankDinars(order) : order
   const isUnpaid = order.money === 'unpaid'
   const instalment = nextInstalment(order)?.position
   const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })
@@ -97,13 +99,13 @@ export function ConfirmForm({
     <OrderFrame
       stepId="pay"
       startsWithTrip
-      order={order}
+      order={priced}
       underPrice={
         <>
           <Instalments order={order} />
           {share.walletRial > 0 && <Share {...share} />}
           <PayBar
-            details={<OrderPrices order={order} />}
+            details={<OrderPrices order={priced} />}
             button={
               <Button
                 kind="main"
@@ -120,7 +122,9 @@ export function ConfirmForm({
                     {/* A phone's bar says the amount beside the button, and has no room for it twice. */}
                     <span className="lg:hidden">{words.pay}</span>
                     <span className="max-lg:hidden">
-                      {say('payBank', { toman: formatRialAsToman(stages.nextRial) })}
+                      {inDinars
+                        ? sayPaying('payDinars', { dinars: inDinars.dinars })
+                        : say('payBank', { toman: formatRialAsToman(stages.nextRial) })}
                     </span>
                   </>
                 )}
@@ -133,7 +137,7 @@ export function ConfirmForm({
             <Price priceRial={stages.nextRial} />
             {inDinars && (
               <p className="whitespace-nowrap text-xs text-quiet">
-                {wordsOf(payingWords)('dinars', { dinars: inDinars.dinars })}
+                {sayPaying('dinars', { dinars: inDinars.dinars })}
               </p>
             )}
           </PayBar>
@@ -239,7 +243,7 @@ const termsOf = ({ lines, partOf }: ConfirmData['order']) =>
 /** Which part of its price an order in instalments asks for now: the sum beside it is not the whole. */
 const partWords = ({ instalments, totalAmount }: ConfirmData['order']): string =>
   instalments[0]?.state === 'due'
-    ? wordsOf(payingWords)('depositOf', { toman: formatRialAsToman(totalAmount) })
+    ? sayPaying('depositOf', { toman: formatRialAsToman(totalAmount) })
     : payingWords.balance
 
 /** What the wallet pays and what is left for the bank. */

@@ -24,6 +24,7 @@ import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
 import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { isFlown } from '../../shell/orders/sole-kind.ts'
+import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
@@ -73,6 +74,8 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   const { order, payment, standing, again, beyondRial } = props
   const { outcome, mayPay } = standing
   const { title, text } = outcomeWords(outcome, order)
+  // The three days are a rule of Iran's banks.
+  const abroad = payment?.dinars ? inDinarsSaid(outcome) : null
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
       <div aria-hidden className="w-full max-w-60">
@@ -80,7 +83,9 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
       </div>
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
-        <p className="mx-auto mt-2 max-w-lg text-balance text-quiet">{order.moneyNoteFa ?? text}</p>
+        <p className="mx-auto mt-2 max-w-lg text-balance text-quiet">
+          {order.moneyNoteFa ?? abroad ?? text}
+        </p>
         {mayPay && outcome !== 'booked' && (
           <p className="mt-1 text-quiet">{isFlown(order) ? words.heldStill : words.heldStillAny}</p>
         )}
@@ -134,6 +139,9 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
     </Card>
   )
 }
+
+const inDinarsSaid = (outcome: OrderOutcome): string | null =>
+  outcome === 'payment-failed' || outcome === 'payment-cancelled' ? words.inDinars[outcome] : null
 
 /** What one reads out to the support: order, payment, amount. */
 function Facts({
@@ -189,10 +197,21 @@ function Facts({
               })}
             </p>
           )}
+          <DinarsPaid paid={inDinarsOf(order, payment)} />
         </dd>
       </div>
     </dl>
   )
+}
+
+/** What banks took in dinars of the sum that is named: of all of it, else what this payment was begun for. */
+function inDinarsOf(
+  { money, instalments, paidInDinars }: OutcomeProps['order'],
+  payment: OutcomeProps['payment'],
+) {
+  const isPart = !isSettled(money) || money === 'part-paid' || instalments.length > 1
+  if (!isPart || !payment) return paidInDinars
+  return payment.dinars === null ? [] : [{ amount: payment.amount, dinars: payment.dinars }]
 }
 
 /** Who got which ticket. */

@@ -9,6 +9,7 @@ import { forgetPeople } from '../../shell/buying/people-drafts.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { askAgainAfter, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
+import { inBankDinars } from '../../shell/paying/dinars-of.ts'
 import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
@@ -48,8 +49,12 @@ export function PaymentResult({
   const again = useHoldAgain(order)
   useResellerStep(isBought(standing.outcome) ? { at: 'order', orderId: order.orderId } : null)
   useConsequences({ outcome: standing.outcome, order, isPaid: payment?.status === 'paid' })
+  const isInDinars = order.paidInDinars.length > 0 || payment?.dinars
   return (
-    <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
+    <OrderFrame
+      stepId={isBought(standing.outcome) ? 'ticket' : 'pay'}
+      order={isInDinars ? inBankDinars(order) : order}
+    >
       <OutcomeCard
         order={order}
         payment={payment}

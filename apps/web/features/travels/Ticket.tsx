@@ -11,6 +11,7 @@ import { shell } from '../../messages/shell.ts'
 import { travels } from '../../messages/travels.ts'
 import { BrandLogo } from '../../shell/BrandLogo.tsx'
 import { PenaltyBands } from '../../shell/orders/PenaltyBands.tsx'
+import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
 import { phoneInGroups } from '../../shell/phone-in-groups.ts'
 import { useSite } from '../../shell/site.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -44,6 +45,8 @@ export function Ticket({
   const issued = tehranTime(issuedAt)
   const { contact } = useSite()
   const standing = standingOfLegs(order.flightOrder.standings.flat())
+  // One traveller's ticket is not what the whole payment was for.
+  const isAllInDinars = order.paidInDinars.reduce((sum, { amount }) => sum + amount, 0) === paidRial
   return (
     <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0 print:[zoom:0.8]">
       <TicketCrossed standing={standing} />
@@ -78,6 +81,7 @@ export function Ticket({
             <span className="text-sm text-quiet">
               {say('rial', { amount: formatRial(paidRial) })}
             </span>
+            {isAllInDinars && <DinarsPaid paid={order.paidInDinars} />}
           </p>
           <p className="sm:text-end">
             <span className="block text-xs text-quiet">{words.issuer}</span>

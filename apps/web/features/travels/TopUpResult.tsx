@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router'
 import { orders } from '../../messages/orders.ts'
 import { travels } from '../../messages/travels.ts'
 import { queries } from '../../shell/api.ts'
+import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
 import { wordsOf } from '../../shell/words.ts'
 
 const words = travels.topUp
@@ -27,6 +28,7 @@ export function TopUpResult({ loaded }: { loaded: Payment }) {
   if (status === 'paid')
     return (
       <Notice tone="good" isLive title={say('paid', { toman: formatRialAsToman(amount) })}>
+        {payment.dinars !== null && <DinarsPaid paid={[{ amount, dinars: payment.dinars }]} />}
         {tracking}
       </Notice>
     )

@@ -23,6 +23,8 @@ import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { isToured } from '../../shell/orders/sole-kind.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
+import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
+import { inBankDinars } from '../../shell/paying/dinars-of.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -108,7 +110,8 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
           </div>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>
-            <OrderPrices order={order} />
+            <OrderPrices order={order.paidInDinars.length > 0 ? inBankDinars(order) : order} />
+            <DinarsPaid paid={order.paidInDinars} />
             {backSums && <GivenBackRows sums={backSums} />}
             <dl className="border-t border-line pt-3 text-sm">
               <dt className="text-quiet">{words.ordered}</dt>

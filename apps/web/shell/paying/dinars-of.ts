@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatNumber, unitsCovering } from '@parastoo/kit/money'
 import type { Gateways } from './use-gateways.ts'
 
@@ -11,3 +12,11 @@ export function dinarsOf(
   const { rialPerUnit, setAt } = chosen.rate
   return { dinars: formatNumber(unitsCovering(amountRial, rialPerUnit)), rialPerUnit, setAt }
 }
+
+/** An order as it is shown where a bank asks or asked for dinars: about how many that is would be a second sum beside the exact one. */
+export const inBankDinars = <Order extends Pick<OrderDetails, 'frozenRates'>>(
+  order: Order,
+): Order => ({
+  ...order,
+  frozenRates: order.frozenRates.filter(({ currencyCode }) => currencyCode !== 'IQD'),
+})

@@ -1,0 +1,73 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { expect, it } from 'vitest'
+import { checkout } from '../../messages/checkout.ts'
+import { orders } from '../../messages/orders.ts'
+import { renderPage, textOf } from '../../shell/testing/render-page.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+
+const words = checkout.result
+const order = {
+  orderId: 'o',
+  orderNumber: '1',
+  money: 'unpaid',
+  payableAmount: 24_390_000,
+  moneyNoteFa: null,
+  loan: null,
+  partOf: null,
+  instalments: [],
+  lines: [{ kind: 'flight', units: [] }],
+  holdExpiresAt: null,
+  paidInDinars: [],
+  flightOrder: { proposals: [], flightPassengers: [], pnr: null },
+} as unknown as OrderDetails
+
+const drawn = (
+  outcome: 'payment-failed' | 'payment-checking' | 'issued',
+  more: object,
+  payment: object,
+) =>
+  textOf(
+    renderPage(
+      <OutcomeCard
+        order={{ ...order, ...more } as OrderDetails}
+        payment={
+          { id: 'p', amount: 24_390_000, trackingNumber: null, dinars: null, ...payment } as never
+        }
+        standing={{ outcome, mayPay: outcome !== 'issued', mayHoldAgain: false }}
+        again={{} as never}
+        stayAddress={null}
+        beyondRial={0}
+        now="2026-11-27T08:00:00Z"
+      />,
+    ),
+  )
+
+it('tells the dinars of a bank of Iraq with their rate, and promises nothing by the rules of Iran’s banks', () => {
+  const inDinars = drawn('payment-failed', {}, { status: 'failed', dinars: 29_036 })
+  expect(inDinars).toContain('۲۹٬۰۳۶ دینار عراق، هر دینار ۸۴۰ ریال')
+  expect(inDinars).toContain(words.inDinars['payment-failed'])
+  expect(inDinars).not.toContain('۷۲')
+  const inRial = drawn('payment-failed', {}, { status: 'failed' })
+  expect(inRial).toContain(orders.outcome['payment-failed'].text)
+  expect(inRial).not.toContain('دینار')
+})
+
+it('leads who left the bank unpaid back to paying', () => {
+  expect(drawn('payment-checking', {}, { status: 'waiting' })).toContain(words.notPaid)
+})
+
+it('names beside a balance its own dinars, not those of the deposit', () => {
+  const parts = {
+    money: 'part-paid',
+    instalments: ['paid', 'due'].map((state, position) => ({
+      position,
+      state,
+      amount: 8_400_000,
+      dueAt: '2026-12-01T08:00:00Z',
+    })),
+    paidInDinars: [{ amount: 8_400_000, dinars: 10_000 }],
+  }
+  const told = drawn('payment-checking', parts, { status: 'waiting', dinars: 29_036 })
+  expect(told).toContain('۲۹٬۰۳۶ دینار')
+  expect(told).not.toContain('۱۰٬۰۰۰ دینار')
+})
