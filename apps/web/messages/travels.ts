@@ -61,8 +61,10 @@ export const travels = {
     refunded: 'مسترد شد',
     refundAsked: 'در جریان استرداد',
     refundsTitle: 'استرداد این سفر',
+    lentRefunded: 'بلیت‌های این سفارش باطل شدند.',
     givenBack: {
       back: 'به شما برگشت',
+      backToLender: 'به اعتباردهنده برگشت',
       kept: 'هزینهٔ لغو',
       left: 'برای آنچه مانده است',
     },
@@ -284,6 +286,8 @@ export const travels = {
       Payment: 'پرداخت از بانک',
       Purchase: 'خرید',
       Refund: 'برگشت به کیف پول',
+      /** The same as it goes on to who lent it. */
+      toLender: 'بازگشت به اعتباردهنده',
       Withdrawal: 'برداشت به حساب بانکی',
       Correction: 'اصلاح حساب',
     },

@@ -56,6 +56,13 @@ it('leads who left the bank unpaid back to paying', () => {
   expect(drawn('payment-checking', {}, { status: 'waiting' })).toContain(words.notPaid)
 })
 
+it('says of a payment or loan that was undone beside a paid order that nothing is owed for it', () => {
+  expect(drawn('issued', { money: 'paid' }, { status: 'cancelled' })).toContain(
+    words.otherCancelled,
+  )
+  expect(drawn('issued', { money: 'paid' }, { status: 'paid' })).not.toContain(words.otherCancelled)
+})
+
 it('names beside a balance its own dinars, not those of the deposit', () => {
   const parts = {
     money: 'part-paid',

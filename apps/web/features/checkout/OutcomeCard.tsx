@@ -2,7 +2,6 @@ import { messageOf } from '@parastoo/contract/messages'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { numberTold, toPersianDigits } from '@parastoo/kit/text'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
@@ -15,14 +14,13 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
-import { paths } from '../../paths.ts'
 import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
 import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
+import { PaidBeyond } from '../../shell/orders/PaidBeyond.tsx'
 import { isFlown } from '../../shell/orders/sole-kind.ts'
 import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
@@ -107,21 +105,10 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
           {order.loan.noteFa}
         </Notice>
       )}
-      {beyondRial > 0 && (
-        <Notice
-          tone="plain"
-          isLive
-          className="mt-6 max-w-lg text-start"
-          action={
-            <Link
-              to={paths.transactions()}
-              className={buttonClass({ kind: 'quiet', size: 'small' })}
-            >
-              {words.wallet}
-            </Link>
-          }
-        >
-          {say('beyond', { toman: formatRialAsToman(beyondRial) })}
+      <PaidBeyond rial={beyondRial} className="mt-6 max-w-lg text-start" />
+      {order.money === 'paid' && payment?.status === 'cancelled' && (
+        <Notice tone="plain" className="mt-6 max-w-lg text-start">
+          {words.otherCancelled}
         </Notice>
       )}
       <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />

@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [payment, stayAddress, beyondRial] = await Promise.all([
     named ?? paymentToldOf(api, order),
     hotelsBesideFlight(api, order),
-    paidBeyondRial(api, order, named),
+    paidBeyondRial(api, order),
   ])
   const now = new Date().toISOString()
   const { outcome } = standingOf({ order, payment, now })

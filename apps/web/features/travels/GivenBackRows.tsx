@@ -5,9 +5,16 @@ import type { GivenBackSums } from './given-back-sums.ts'
 const words = travels.trip.givenBack
 
 /** Under the price of an order of which something was given back: where that price is now. */
-export function GivenBackRows({ sums: { backRial, keptRial, leftRial } }: { sums: GivenBackSums }) {
+export function GivenBackRows({
+  sums: { backRial, keptRial, leftRial },
+  isLent = false,
+}: {
+  sums: GivenBackSums
+  /** What came back went to a lender. */
+  isLent?: boolean
+}) {
   const rows = [
-    { name: words.back, rial: backRial },
+    { name: isLent ? words.backToLender : words.back, rial: backRial },
     { name: words.kept, rial: keptRial },
     { name: words.left, rial: leftRial },
   ]

@@ -21,6 +21,7 @@ import { WholeLink } from '../../shell/kinds/part-kind.tsx'
 import { isBeingGivenBack } from '../../shell/orders/being-given-back.ts'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
+import { PaidBeyond } from '../../shell/orders/PaidBeyond.tsx'
 import { isToured } from '../../shell/orders/sole-kind.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
@@ -86,6 +87,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
           isAsked={changes.some(({ isOpen }) => isOpen)}
           now={now}
         />
+        <PaidBeyond rial={trip.beyondRial} />
         {order.loan && order.moneyNoteFa === null && (
           <Notice tone="plain">{order.loan.noteFa}</Notice>
         )}
@@ -112,7 +114,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
             <h2 className="text-lg font-bold">{words.money}</h2>
             <OrderPrices order={order.paidInDinars.length > 0 ? inBankDinars(order) : order} />
             <DinarsPaid paid={order.paidInDinars} />
-            {backSums && <GivenBackRows sums={backSums} />}
+            {backSums && <GivenBackRows sums={backSums} isLent={order.loan !== null} />}
             <dl className="border-t border-line pt-3 text-sm">
               <dt className="text-quiet">{words.ordered}</dt>
               <dd>

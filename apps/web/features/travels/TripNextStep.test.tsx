@@ -28,3 +28,19 @@ it('leads who left the bank unpaid back to paying, while the hold lasts', () => 
   expect(textOf(drawn(true))).toContain(checkout.result.notPaid)
   expect(textOf(drawn(false))).not.toContain(checkout.result.notPaid)
 })
+
+it('leads nobody to the wallet whose loan was undone: the money never lay there', () => {
+  const failed = (loan: object | null) =>
+    renderPage(
+      <TripNextStep
+        order={{ ...order, money: 'refunded', loan } as unknown as OrderDetails}
+        standing={{ outcome: 'issue-failed', mayPay: false, mayHoldAgain: false }}
+        hasRefunds={false}
+        isAsked={false}
+        now="2026-11-27T08:00:00Z"
+      />,
+    )
+  expect(failed({})).not.toContain('/profile/transactions')
+  expect(textOf(failed({}))).toContain(checkout.result.searchAgain)
+  expect(failed(null)).toContain('/profile/transactions')
+})

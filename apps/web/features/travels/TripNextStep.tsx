@@ -105,7 +105,9 @@ function told({
   return {
     tone: toneOf(outcome),
     title,
-    text: order.moneyNoteFa ?? (hasTickets ? arrive : text),
+    text:
+      order.moneyNoteFa ??
+      (hasTickets ? arrive : outcome === 'refunded' && order.loan ? words.lentRefunded : text),
   }
 }
 
@@ -213,7 +215,12 @@ function Ways({
             {stays.others}
           </Way>
         )}
-        <Way to={paths.transactions()}>{words.wallet}</Way>
+        {/* What a lender paid went back to it, and never lay in the wallet. */}
+        {order.loan ? (
+          <Way to={paths.home()}>{checkout.result.searchAgain}</Way>
+        ) : (
+          <Way to={paths.transactions()}>{words.wallet}</Way>
+        )}
       </div>
     )
   }

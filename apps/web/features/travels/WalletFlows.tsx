@@ -71,6 +71,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
   const Icon = icons[type]
   const at = tehranTime(time)
   const isIncome = amount >= 0
+  const name = type === 'Refund' && !isIncome ? words.types.toLender : words.types[type]
   return (
     <div className="flex items-start gap-x-3 py-2.5">
       <span
@@ -83,7 +84,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{words.types[type]}</span>
+          <span className="font-medium">{name}</span>
           <span className={classes('font-bold', isIncome ? 'text-good' : 'text-ink')}>
             <Ltr>
               {isIncome && '+'}
@@ -92,7 +93,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
             <span className="text-xs font-normal text-quiet">تومان</span>
           </span>
         </p>
-        {description !== words.types[type] && <p className="text-sm text-quiet">{description}</p>}
+        {description !== name && <p className="text-sm text-quiet">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
           <span>
             {formatJalaliDate(at, 'medium')}، <Ltr>{timeOf(at)}</Ltr>

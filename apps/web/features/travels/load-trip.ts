@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../shell/context.ts'
+import { paidBeyondRial } from '../../shell/orders/paid-beyond.ts'
 import { paymentToldOf } from '../../shell/orders/payment-told.ts'
 import { hotelsBesideFlight } from '../../shell/stays/beside-flight.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
@@ -14,11 +15,12 @@ export async function loadTrip(api: ApiClient, orderId: string) {
       api.changes.list({ id: orderId }),
       api.invoices.buyer({ id: orderId }),
     ])
-  const [payment, visas, warnings, stayAddress] = await Promise.all([
+  const [payment, visas, warnings, stayAddress, beyondRial] = await Promise.all([
     paymentToldOf(api, order),
     visasOf(api, order),
     entryWarningsOf(api, order),
     hotelsBesideFlight(api, order),
+    paidBeyondRial(api, order),
   ])
   const givenBack = requests
     .flatMap(({ items }) => items)
@@ -37,6 +39,7 @@ export async function loadTrip(api: ApiClient, orderId: string) {
     invoice,
     statusFa,
     stayAddress,
+    beyondRial,
     now,
   }
 }
