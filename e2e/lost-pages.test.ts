@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { breakOrder } from './behind-the-scenes.ts'
 import { holdByApi } from './by-api.ts'
-import { heldOrder, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { atBank, goToBank, heldOrder, holdSeat, newNumber, nextWeek, title } from './journey.ts'
 import { faultsOfState, leavePicture } from './looks.ts'
 import { doorstep, phone, visit } from './visit.ts'
 
@@ -203,3 +203,17 @@ it.runIf(inject('bothWidths'))(
     await close()
   },
 )
+
+it('the network is gone as I press pay at the bank: the bank’s page is back by itself, and I pay', async () => {
+  const { page, context, close } = await visit(phone)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await holdSeat(page, { date: nextWeek(21), phoneNumber: newNumber() })
+  await goToBank(page)
+  await context.setOffline(true)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'اینترنت در دسترس نیست')
+  await context.setOffline(false)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'بلیت شما صادر شد')
+  await close()
+})
