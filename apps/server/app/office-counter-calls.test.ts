@@ -362,6 +362,19 @@ describe('money that left a till between two shifts, or came', () => {
     expect((await settle(maker, shiftId)).refused?.status).toBe(404)
   })
 
+  it('is what a cashier begins with for the first time: the book has as much in the till as lies there', async () => {
+    const till = await cashier('orders')
+    const { shiftId } = till.must(await post<TillShift>(till, 'OpenTill', { openingRial: 500_000 }))
+    const maker = await cashier('finance')
+    expect(await gapsOf(maker)).toContainEqual(
+      expect.objectContaining({ shiftId, gapRial: 500_000, isAsked: false }),
+    )
+    const { id } = maker.must(await settle(maker, shiftId))
+    const checker = await cashier('finance.approve')
+    checker.must(await approve(checker, id))
+    expect(await house.ledger.balance(db, accounts.till(till.userId))).toBe(-500_000)
+  })
+
   it('by a process that is killed as it is allowed stays as it was, and is booked once after', async () => {
     const { till, shiftId } = await openedWith(250_000)
     const maker = await cashier('finance')

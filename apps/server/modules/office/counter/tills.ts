@@ -15,7 +15,7 @@ import {
 /**
  * Begins a shift with what its cashier counted; one that is open is refused. What they counted at the end of the shift before is written
  * down beside it: money may leave a till between shifts, so a gap is kept with the shift, and booked when two others have said where it
- * went.
+ * went. What lies in the first one came from somewhere too.
  */
 export async function openTill(
   { db, clock, audit }: OfficeNeeds,
@@ -25,8 +25,8 @@ export async function openTill(
     const shift = { shiftId: newId(), cashier: by, openedAt: clock.now(), openingRial }
     if (!(await addShift(tx, shift))) return refuse('OFFICE_TILL_OPEN')
     const lastCountedRial = await lastCounted(tx, by)
-    if (lastCountedRial !== null && lastCountedRial !== openingRial)
-      await noteGap(tx, { shiftId: shift.shiftId, gapRial: openingRial - lastCountedRial })
+    const gapRial = openingRial - (lastCountedRial ?? 0)
+    if (gapRial !== 0) await noteGap(tx, { shiftId: shift.shiftId, gapRial })
     await audit(tx, {
       kind: 'counter.till-opened',
       by,
