@@ -1,5 +1,14 @@
+import { toLatinDigits } from '@parastoo/kit/text'
 import { expect, it } from 'vitest'
-import { newNumber, signIn } from './journey.ts'
+import {
+  fillPassenger,
+  flightCards,
+  newNumber,
+  nextWeek,
+  resultsOn,
+  signIn,
+  signOut,
+} from './journey.ts'
 import { phone, visit } from './visit.ts'
 
 it('I sign out in one tab: my wallet in the other is gone at once, and Back brings it in neither', async () => {
@@ -27,5 +36,24 @@ it('I sign out in one tab: my wallet in the other is gone at once, and Back brin
     expect(await tab.getByRole('heading', { name: 'مشخصات من' }).count()).toBe(0)
   }
   expectQuiet()
+  await close()
+})
+
+it('somebody else signs in where my form stood open: my name and documents are not in it', async () => {
+  const { page, context, close } = await visit(phone, resultsOn(nextWeek(9)))
+  await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
+  await signIn(page, newNumber())
+  await page.waitForURL(/add-passenger/)
+  const { nationalCode } = await fillPassenger(page, 0)
+  const code = page.getByRole('textbox', { name: 'کد ملی', exact: true })
+  expect(toLatinDigits(await code.inputValue())).toBe(nationalCode)
+  const other = await context.newPage()
+  await other.goto('/', { waitUntil: 'networkidle' })
+  await other.locator('html[data-live]').waitFor({ state: 'attached' })
+  await signOut({ page: other })
+  await other.goto('/?login=1')
+  await signIn(other, newNumber())
+  await expect.poll(() => code.inputValue()).toBe('')
+  expect(await page.getByRole('textbox', { name: 'نام خانوادگی فارسی' }).inputValue()).toBe('')
   await close()
 })

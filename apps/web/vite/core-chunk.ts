@@ -42,8 +42,8 @@ const icons = /\/lucide-react\/dist\/esm\/icons\//
 /** The sentences of the desk and its addresses, which lean on nothing: each name of a file stands in the list of all files, which travellers carry too. */
 const desk =
   /\/apps\/web\/(messages\/(office[\w-]*|approvals)|features\/office\/(\w+\/)?([\w-]+-paths|give-up-unsent))\.ts$/
-/** Whoever reads a number that was typed has the field for it beside, or will. */
-const digits = /\/packages\/(kit\/typed-number\.ts|ui\/DigitsField\.tsx)$/
+/** Whoever reads a number that was typed, of a sum or of an account, has the field for it beside, or will. */
+const digits = /\/packages\/(kit\/(typed-number|bank)\.ts|ui\/DigitsField\.tsx)$/
 
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {

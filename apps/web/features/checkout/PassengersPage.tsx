@@ -1,6 +1,6 @@
 import { checkout } from '../../messages/checkout.ts'
 import { access } from '../../shell/access.ts'
-import { forBuyer, keyForBuyer } from '../../shell/buying/for-buyer.ts'
+import { forBuyer, keyForBuyer, useOwnerTurn } from '../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { refusedOf } from '../../shell/refused.ts'
@@ -45,8 +45,14 @@ const lost = (code: LostCode, searchQuery: SearchQuery | null = null) => ({
 export default function PassengersPage({ loaderData }: Route.ComponentProps) {
   useResellerStep(loaderData.kind === 'open' ? { at: 'passengers', ...loaderData.chosen } : null)
   const selling = useSelling()
+  const turn = useOwnerTurn()
   if (loaderData.kind === 'lost') return <LostFlight {...loaderData} />
   // Another flight is another form; what was typed goes over by the draft.
   const key = loaderData.proposals.map(({ proposalId }) => proposalId).join()
-  return <PassengerForm key={keyForBuyer(key, selling)} trip={forBuyer(loaderData, selling)} />
+  return (
+    <PassengerForm
+      key={keyForBuyer(`${key} ${turn}`, selling)}
+      trip={forBuyer(loaderData, selling)}
+    />
+  )
 }

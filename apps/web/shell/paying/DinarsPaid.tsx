@@ -1,6 +1,8 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatNumber, formatRial, unitsCovering } from '@parastoo/kit/money'
 import { paying } from '../../messages/paying.ts'
 import { wordsOf } from '../words.ts'
+import type { Gateways } from './use-gateways.ts'
 
 const say = wordsOf(paying)
 
@@ -28,3 +30,22 @@ export function rateOf(amountRial: number, dinars: number): number | null {
   const fits = (rate: number) => unitsCovering(amountRial, rate) === dinars
   return fits(least) && !fits(least + 1) ? least : null
 }
+
+/** The whole dinars the chosen bank will ask for, as they are told, and the rate they are reckoned by; null where it takes rial. */
+export function dinarsOf(
+  { list, chosenId }: Pick<Gateways, 'list' | 'chosenId'>,
+  amountRial: number,
+): { dinars: string; rialPerUnit: number; setAt: string } | null {
+  const chosen = list?.find(({ id }) => id === chosenId)
+  if (chosen?.currencyCode !== 'IQD' || !chosen.rate || amountRial <= 0) return null
+  const { rialPerUnit, setAt } = chosen.rate
+  return { dinars: formatNumber(unitsCovering(amountRial, rialPerUnit)), rialPerUnit, setAt }
+}
+
+/** An order as it is shown where a bank asks or asked for dinars: about how many that is would be a second sum beside the exact one. */
+export const inBankDinars = <Order extends Pick<OrderDetails, 'frozenRates'>>(
+  order: Order,
+): Order => ({
+  ...order,
+  frozenRates: order.frozenRates.filter(({ currencyCode }) => currencyCode !== 'IQD'),
+})

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { paying } from '../../messages/paying.ts'
 import { toldMoment } from '../told-moment.ts'
 import { wordsOf } from '../words.ts'
-import { dinarsOf } from './dinars-of.ts'
+import { dinarsOf } from './DinarsPaid.tsx'
 import type { Gateways } from './use-gateways.ts'
 
 const say = wordsOf(paying)

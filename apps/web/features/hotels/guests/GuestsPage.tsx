@@ -1,6 +1,6 @@
 import { hotelGuests } from '../../../messages/hotel-guests.ts'
 import { access } from '../../../shell/access.ts'
-import { forBuyer, keyForBuyer } from '../../../shell/buying/for-buyer.ts'
+import { forBuyer, keyForBuyer, useOwnerTurn } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useSelling } from '../../../shell/selling.ts'
@@ -29,8 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `/hotels/guests`: who sleeps in the rooms of the chosen offer. */
 export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   const selling = useSelling()
+  const turn = useOwnerTurn()
   if (loaderData.kind === 'lost') return <LostRoom {...loaderData} />
   // Another offer is another form; what was typed goes over by the draft.
   const { offerKey } = loaderData.proposal
-  return <GuestForm key={keyForBuyer(offerKey, selling)} open={forBuyer(loaderData, selling)} />
+  return (
+    <GuestForm
+      key={keyForBuyer(`${offerKey} ${turn}`, selling)}
+      open={forBuyer(loaderData, selling)}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { insurance } from '../../../messages/insurance.ts'
 import { paths } from '../../../paths.ts'
 import { access } from '../../../shell/access.ts'
-import { forBuyer, keyForBuyer } from '../../../shell/buying/for-buyer.ts'
+import { forBuyer, keyForBuyer, useOwnerTurn } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useSelling } from '../../../shell/selling.ts'
@@ -46,7 +46,13 @@ async function savedOf(api: ReturnType<typeof siteOf>['api']) {
 export default function InsuredPage({ loaderData }: Route.ComponentProps) {
   const { journey, plan } = loaderData
   const selling = useSelling()
+  const turn = useOwnerTurn()
   // Another plan or journey is another form.
   const key = `${plan.planCode} ${Object.values(journeyQuery(journey)).join()}`
-  return <InsuredForm key={keyForBuyer(key, selling)} open={forBuyer(loaderData, selling)} />
+  return (
+    <InsuredForm
+      key={keyForBuyer(`${key} ${turn}`, selling)}
+      open={forBuyer(loaderData, selling)}
+    />
+  )
 }

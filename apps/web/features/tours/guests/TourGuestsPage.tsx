@@ -1,6 +1,6 @@
 import { tourGuests } from '../../../messages/tour-guests.ts'
 import { access } from '../../../shell/access.ts'
-import { forBuyer, keyForBuyer } from '../../../shell/buying/for-buyer.ts'
+import { forBuyer, keyForBuyer, useOwnerTurn } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useSelling } from '../../../shell/selling.ts'
@@ -23,9 +23,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `/tours/guests`: who sleeps where, and who travels. */
 export default function TourGuestsPage({ loaderData }: Route.ComponentProps) {
   const selling = useSelling()
+  const turn = useOwnerTurn()
   if (loaderData.kind === 'lost') return <LostDeparture {...loaderData} />
   const { departure, bundle, party } = loaderData
   // Another party is another form; other rooms are not.
   const key = `${departure.departureId} ${bundle.code} ${party.adults} ${party.childAges.join()}`
-  return <TravellerForm key={keyForBuyer(key, selling)} open={forBuyer(loaderData, selling)} />
+  return (
+    <TravellerForm
+      key={keyForBuyer(`${key} ${turn}`, selling)}
+      open={forBuyer(loaderData, selling)}
+    />
+  )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { visaRequest } from '../../../messages/visa-request.ts'
 import { access } from '../../../shell/access.ts'
+import { useForAnother } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
-import { useUser } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { forgetTabPapers } from '../../../shell/visas/tab-request.ts'
 import type { Route } from './+types/RequestPage.ts'
@@ -40,16 +40,4 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   return (
     <RequestForm key={key} open={loaderData} onTakenUp={() => setDrawn((times) => times + 1)} />
   )
-}
-
-/** Somebody else signs in on this page than who was here: the names and passports in its form are not theirs. Whoever was away too long comes back to theirs. */
-function useForAnother(begin: () => void): void {
-  const userId = useUser()?.id ?? null
-  const owner = useRef(userId)
-  useEffect(() => {
-    if (userId === null || userId === owner.current) return
-    const isAnother = owner.current !== null
-    owner.current = userId
-    if (isAnother) begin()
-  })
 }
