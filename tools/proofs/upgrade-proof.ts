@@ -16,8 +16,8 @@ const root = resolve(import.meta.dirname, '../..')
 const migrations = 'apps/server/migrations'
 /** The release that agencies run before this one. */
 const lastRelease = '0.1.0'
-/** Files that say what its calls promise, on the whole house. */
-const callTests = '-calls.test.ts'
+/** Files that say what its calls promise, on the whole house. Without the dash before it, which would begin an option. */
+const callTests = 'calls.test.ts'
 
 /** The last release's own tests of its calls, on the schema of today: for an hour of every upgrade its code runs on it. */
 export const upgradeProof: Proof = {
