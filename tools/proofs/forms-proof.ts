@@ -37,13 +37,13 @@ export const formsProof: Proof = {
   },
 }
 
-const staysCount = 30_000
+const staysCount = 100_000
 
 /** The same of stays: searching, looking closer, submitting. */
 export const staysProof: Proof = {
   name: 'stays',
   claim:
-    '30,000 fuzzed searches and submissions of stays are answered, each in Persian, none with 5xx',
+    '100,000 fuzzed searches and submissions of stays are answered, each in Persian, none with 5xx',
   async run({ folder, seconds, seed }) {
     const count = seconds === undefined ? staysCount : Math.min(staysCount, seconds * perSecond)
     return await onHouse(folder, async (house, db) => {
