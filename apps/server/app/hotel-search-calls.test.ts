@@ -395,6 +395,19 @@ describe('saved hotels', () => {
   })
 })
 
+describe('a code with what no table takes', () => {
+  it.each([
+    ['\0', 'HOTEL_UNKNOWN'],
+    ['sara\0', 'HOTEL_UNKNOWN'],
+    ['\ud83d', 'HOTEL_UNKNOWN'],
+  ])('is refused by name and no fault of ours: %j', async (hotelCode, code) => {
+    const days = { from: checkIn, to: addDays(checkIn, 2) }
+    const calendar = await post('/hotel-catalog/HotelCatalog/HotelCalendar', { hotelCode, ...days })
+    expect(calendar.refused?.code).toBe(code)
+    expect((await detail({ hotelCode })).refused?.code).toBe(code)
+  })
+})
+
 /** The shipped files with these cities only, so that the database is filled in a moment. */
 function someCities(codes: string[]): string {
   const shipped = join(resolve(import.meta.dirname, '../../..'), 'data/hotels')

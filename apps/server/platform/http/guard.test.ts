@@ -121,18 +121,19 @@ it('records a visitor, a forged token, a missing scope, haste and an id that is 
   expect(events[3]).toMatchObject({ userId: expect.any(String), address: remoteAddress })
 })
 
-it('refuses a body that is nested too deep for its idempotency key, and faults of no depth', async () => {
-  const nested = (depth: number) =>
+it('refuses a body that is nested too deep, with a key and without one, and faults of no depth', async () => {
+  const nested = (depth: number, key: string | null) =>
     send('pay', {
       headers: {
         authorization: 'mine',
-        'idempotency-key': `k${depth}`,
+        ...(key === null ? {} : { 'idempotency-key': key }),
         'content-type': 'application/json',
       },
       payload: `{"amount":1,"more":${'['.repeat(depth)}${']'.repeat(depth)}}`,
     })
-  expect((await nested(10)).statusCode).toBe(200)
-  for (const depth of [100, 5_000, 50_000]) expect((await nested(depth)).statusCode).toBe(400)
+  expect((await nested(10, 'k10')).statusCode).toBe(200)
+  for (const depth of [100, 5_000, 50_000])
+    for (const key of [`k${depth}`, null]) expect((await nested(depth, key)).statusCode).toBe(400)
   expect(lines).toEqual([])
 })
 

@@ -22,8 +22,6 @@ type Tables = {
 /** A node that died must not keep its callers long; a primary that is replaced, whose calls go on and renew nothing meanwhile, takes half of it. */
 const staleAfterSeconds = 30
 const renewEverySeconds = 5
-/** No input of the contract is half as deep; hashing goes down into every level. */
-const deepestInput = 32
 
 export type IdempotentCall = {
   userId: string
@@ -40,8 +38,6 @@ type StoredReply =
 /** Runs `act` at most once per user, operation and key; later calls get the first reply. */
 export async function onceByKey(db: Db, call: IdempotentCall, act: () => Promise<unknown>) {
   if (call.key.length > 255) throw new ORPCError('CHECK_ENTERED_VALUES', { status: 400 })
-  if (isNestedBeyond(call.input, deepestInput))
-    throw new ORPCError('CHECK_ENTERED_VALUES', { status: 400 })
   const requestHash = requestHashOf(call.input)
   const claimed = await claim(db, { ...call, requestHash })
   if (!claimed) return replay(await read(db, call), requestHash)
@@ -161,18 +157,6 @@ export async function forgetOldKeys(db: Db): Promise<void> {
     .deleteFrom('platform.idempotency_key')
     .where('startedAt', '<', sql`now() - make_interval(hours => ${rememberedHours})`)
     .execute()
-}
-
-/** Whether a value is nested more than `most` levels deep. Looks level by level, for depth itself must not be recursion. */
-function isNestedBeyond(value: unknown, most: number): boolean {
-  let level = [value]
-  for (let depth = 0; depth <= most; depth += 1) {
-    level = level.flatMap((one) =>
-      one !== null && typeof one === 'object' ? Object.values(one) : [],
-    )
-    if (level.length === 0) return false
-  }
-  return true
 }
 
 /** JSON with sorted keys, so that the same request always hashes alike. */

@@ -1,6 +1,7 @@
 /** A form of one file and a few texts, as staff hand things in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readForm } from './read-form.ts'
+import { storableText } from './storable.ts'
 
 type FileForm = { fileName: string; bytes: Buffer; texts: Record<string, string> }
 
@@ -26,7 +27,7 @@ export async function readFileForm(
   }
   const fault = await readForm(form, bounds, async ({ name, fileName, bytes }) => {
     if (name === 'file' && fileName !== null) file ??= { fileName, bytes }
-    else texts.set(name, plain(bytes?.toString('utf8') ?? ''))
+    else texts.set(name, storableText(bytes?.toString('utf8') ?? ''))
   })
   if (fault) {
     reply.header('connection', 'close')
@@ -35,11 +36,8 @@ export async function readFileForm(
   const { fileName = '', bytes = Buffer.alloc(0) } = file ?? {}
   if (bytes === null) return 'too-large'
   return {
-    fileName: plain(fileName).slice(0, mostFileName),
+    fileName: storableText(fileName).slice(0, mostFileName),
     bytes,
     texts: Object.fromEntries(texts),
   }
 }
-
-/** Without what no table of ours takes. */
-const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '')

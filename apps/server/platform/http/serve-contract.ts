@@ -23,6 +23,7 @@ import { type Gate, recordRefusal } from './guard.ts'
 import { onceByKey } from './idempotency.ts'
 import { tellPaperVersion } from './paper-version.ts'
 import type { Caller, RequestContext } from './request-context.ts'
+import { storableInput } from './storable.ts'
 
 /** Proves who is calling from the request's bearer token; null is a visitor, a bad token throws UNAUTHORIZED. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
@@ -43,6 +44,7 @@ function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate
       const span = spanNow()?.child(path.join('.'))
       return span ? throughout(span, () => next(), isFault) : next()
     },
+    (called) => called.next({ ...called, input: storableInput(called.input) }),
     // Before everything that answers, so that a fault of the gate or of the idempotency keys is heard as well.
     async (called) => {
       try {

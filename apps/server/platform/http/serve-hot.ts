@@ -10,6 +10,7 @@ import type { Gate } from './guard.ts'
 import type { RequestContext } from './request-context.ts'
 import { sendBody } from './send-body.ts'
 import { type Authenticate, contextOf } from './serve-contract.ts'
+import { storableInput } from './storable.ts'
 
 /** An operation as the contract holds it. */
 type Operation = {
@@ -77,7 +78,7 @@ async function answer(
   const context = await contextOf(request, reply, serving)
   if (!('address' in context)) throw context
   await serving.gate.pass({ path, procedure: operation, context })
-  const input = await checked(operation, inputOf(request))
+  const input = await checked(operation, storableInput(inputOf(request)))
   const body = takeBody()
   let type: string
   try {

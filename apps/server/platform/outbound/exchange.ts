@@ -45,6 +45,8 @@ export function exchange(ask: ExchangeAsk): Promise<Exchange> {
     clearTimeout(connecting)
   }
   request.on('socket', (socket) => {
+    // One that has no way there is gone before it is handed over: it never connected, whatever it looks like.
+    if (socket.destroyed) return
     if (request.reusedSocket || (!isTls && !socket.connecting)) connected()
     else socket.once(isTls ? 'secureConnect' : 'connect', connected)
   })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { exchange } from './exchange.ts'
 import { createOutbound } from './outbound.ts'
 import type { OutboundCall, PeerSettings } from './peer.ts'
 import { type Oddity, openOddServer, wireReply } from './testing/odd-server.ts'
@@ -66,6 +67,22 @@ describe('a call that certainly did not arrive', () => {
     const { server, peer } = await stand({})
     server.close()
     expect(await peer.call(post)).toEqual({ outcome: 'unsent', reason: 'ECONNREFUSED' })
+  })
+
+  it('is unsent when there is no way to the peer at all', async () => {
+    // No connection leads to a broadcast address: the attempt fails before it begins, as without a network.
+    const asked = await exchange({
+      url: new URL('http://255.255.255.255/'),
+      method: 'POST',
+      headers: {},
+      body: '{}',
+      connectWithinMs: 4_000,
+      answerWithinMs: 4_000,
+      largestReplyBytes: 1_000,
+      agent: false,
+      signal: undefined,
+    })
+    expect(asked).toEqual({ outcome: 'unsent', reason: 'ENETUNREACH' })
   })
 
   it('is unsent when TLS does not come about, however it fails', async () => {
