@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '../..')
 const linesToldAgain = 150
 
 /**
- * Runs every stage, also after one failed, and ends with the seconds of each room, what the failed ones said last, the names of what failed, and how
- * many parts passed and failed. Those in one list run side by side: each of them leaves a core idle for a while. Returns the exit code.
+ * Runs every stage, also after one failed, and ends with the seconds of each room, what the failed ones said last, what failed in a few words, and
+ * how many parts passed and failed. Those in one list run side by side: each of them leaves a core idle for a while. Returns the exit code.
  */
 export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<number> {
   const startedMs = performance.now()
@@ -33,7 +33,7 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
     const last = outcome.said.split('\n').slice(-linesToldAgain).join('\n')
     if (holds) return
     faults.push(`\n  ✗ ${title}\n${last}`)
-    const failedTests = namesOfFailed(outcome.said)
+    const failedTests = toldOfFailed(outcome.said)
     names.push(...(failedTests.length > 0 ? failedTests : [`  ✗ ${title}`]))
   }
   for (const beside of stages) await Promise.all([beside].flat().map(runOne))
@@ -47,10 +47,21 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
   return failed === 0 ? 0 : 1
 }
 
-/** The lines in which vitest names a test that failed, each once. */
-function namesOfFailed(said: string): string[] {
+/** So many tests are told with the first of their words; of the others the names do. */
+const [mostTold, wordsTold] = [4, 8]
+
+/** Each test that failed, once: the line in which vitest names it, and what it says of it before it shows the code. */
+export function toldOfFailed(said: string): string[] {
   const lines = stripVTControlCharacters(said).split('\n')
-  return [...new Set(lines.filter((line) => /^ *FAIL /.test(line)))]
+  const told = new Map<string, string[]>()
+  lines.forEach((line, at) => {
+    if (!/^ *FAIL /.test(line)) return
+    const rest = lines.slice(at + 1)
+    const end = rest.findIndex((each) => each.trim().startsWith('❯'))
+    const words = rest.slice(0, end < 0 ? wordsTold : end).filter((each) => each.trim() !== '')
+    if ((told.get(line)?.length ?? 0) === 0) told.set(line, words.slice(0, wordsTold))
+  })
+  return [...told].flatMap(([name, words], place) => [name, ...(place < mostTold ? words : [])])
 }
 
 function secondsSince(startMs: number): string {
