@@ -49,6 +49,8 @@ it('has each wanted effect once, at every supplier and rail, whatever becomes of
     {
       sales: sized(20, 5_000),
       refunds: sized(8, 2_000),
+      // Half a minute each; in so short a series nobody fails so often.
+      mostRests: sized(0, 6),
       from: inject('proofFrom'),
       isOver: () => performance.now() - startedMs > lastsMs,
     },

@@ -11,6 +11,7 @@ import type { House } from '../../wiring.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from '../buy-stays.ts'
 import type { Buyer } from '../create-buyer.ts'
 import { createDrawer, type Drawer } from '../simulator/drawer.ts'
+import { bringToRest, stillOpen } from './bring-to-rest.ts'
 import {
   type FarSides,
   type RailName,
@@ -53,8 +54,9 @@ export async function sellOverStubs(
     sales,
     refunds,
     from,
+    mostRests,
     isOver = () => false,
-  }: { sales: number; refunds: number; from: number; isOver?: () => boolean },
+  }: { sales: number; refunds: number; from: number; mostRests: number; isOver?: () => boolean },
 ): Promise<SoldOverStubs> {
   const outcome: SoldOverStubs = {
     sales: 0,
@@ -80,11 +82,11 @@ export async function sellOverStubs(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
-    await bringToRest(bench, left)
+    await bringToRest(bench, { left, mostRests })
     for (const one of sold)
       if (outcome.refunds < refunds && drawer.happens('asked back', 900))
         outcome.refunds += await askBack(bench, one, drawer)
-    await bringToRest(bench, left)
+    await bringToRest(bench, { left, mostRests })
     outcome.sales += begun
     outcome.nextRound = round + 1
     const differs = await whatDiffers(bench, { wholeBook: round % bookEvery === 0 })
@@ -298,77 +300,3 @@ async function isAsked({ house }: Bench, { orderId, userId }: Sold, items: strin
   })
   return !isRefused(asked)
 }
-
-/** What is done every so often by a house that runs. */
-const repeated = [
-  'settle-payments',
-  'settle-lost-holds',
-  'expire-overdue-orders',
-  'watch-issuing',
-  'watch-refunds',
-] as const
-
-/** Longer than any peer that failed too often is left alone. */
-const [longestRestMs, mostRests] = [31_000, 6]
-
-/** How many questions to banks and suppliers were never asked, because they failed too often before. */
-async function leftUnasked({ outbound, flights }: House): Promise<number> {
-  const told = [await outbound.metrics.metrics(), await flights.metrics.metrics()].join('\n')
-  const counts = told.matchAll(
-    /^\w+_(?:count|total)\{[^}]*outcome="(?:unsent|left-alone)"[^}]*\} (\d+)$/gm,
-  )
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
-}
-
-/**
- * Time goes on until nothing moves that may still move: seconds first, then minutes, then what only hours settle. What stands even then is `left`
- * to people, and no later round waits for it. A peer that failed too often is left alone by the machine's time, which those hours do not move: it
- * passes too, or all questions of the hours would be refused unasked.
- */
-async function bringToRest({ house, db, jobs, clock }: Bench, left: Set<string>): Promise<void> {
-  const unrested = async () =>
-    (await query<{ id: string }>(db, unrestedText, [])).filter(({ id }) => !left.has(id))
-  const sweep = async () => {
-    await db.tx(async (tx) => {
-      for (const name of repeated) await jobs.enqueue(tx, name as 'settle-payments', {})
-    })
-    await jobs.runDue()
-  }
-  let rests = 0
-  const steps = [...Array(6).fill(16), ...Array(12).fill(70), ...Array(10).fill(600)]
-  for (const seconds of steps) {
-    for (let before = await leftUnasked(house); ; before = await leftUnasked(house)) {
-      await sweep()
-      if (rests === mostRests || (await leftUnasked(house)) === before) break
-      rests += 1
-      await systemClock.sleep(longestRestMs)
-    }
-    if ((await unrested()).length === 0) return
-    clock.advance({ seconds })
-  }
-  for (const { id } of await unrested()) left.add(id)
-}
-
-/** The payments and lines that have no end yet, and those that ended unpaid or unissued in the last hour, in a line each. */
-const stillOpen = async (db: Db): Promise<string[]> =>
-  (
-    await query<{ told: string }>(
-      db,
-      `select concat_ws(' ', 'payment', id, gateway, state, reference, amount_rial, created_at) as told
-         from payments.payment where state <> 'paid' and created_at > $1::timestamptz - interval '1 day'
-       union all
-       select concat_ws(' ', 'line', line.id, kind, fulfilment, string_agg(distinct cost.supplier, ','), line.order_id)
-         from orders.line join orders.unit on unit.line_id = line.id left join orders.cost on cost.unit_id = unit.id
-        where fulfilment in ('holding', 'held', 'issuing') group by line.id`,
-      [systemClock.now().toString()],
-    )
-  ).map(({ told }) => told)
-
-const unrestedText = `
-  select id::text from orders.line where fulfilment in ('holding', 'issuing', 'held')
-  union all
-  select id::text from payments.payment where state not in ('paid', 'failed', 'cancelled', 'expired')
-  union all
-  select 'capture ' || payment_id from payments.capture where state in ('open', 'settling', 'reverting') or to_return_rial > returned_rial
-  union all
-  select id::text from refunds.item where state in ('waiting', 'accepted')`
