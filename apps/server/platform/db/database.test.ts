@@ -270,6 +270,24 @@ describe('listening', () => {
     expect(heard).toEqual(['mine', 'mine'])
   })
 
+  it('hears of each commit, also where two say the same before the first is sent', async () => {
+    const heard: (string | null)[] = []
+    await db.listen('windows', (payload) => heard.push(payload))
+    const change = async () => {
+      await db.tx(async (tx) => notifyAfterCommit(tx, 'windows', 'mine'))
+      await new Promise((wake) => setImmediate(wake))
+      await new Promise((wake) => setImmediate(wake))
+    }
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await change()
+      // Whoever looked something up between two changes must look again.
+      expect(heard).toHaveLength(turn)
+    }
+    await db.tx(async (tx) => notifyAfterCommit(tx, 'windows', 'the end'))
+    await expect.poll(() => heard.at(-1), { timeout: 30_000 }).toBe('the end')
+    expect(heard).toHaveLength(6)
+  })
+
   it('says that something may be missing after its connection was cut, then hears again', async () => {
     const own = openDatabase({ url, maxConnections: 2 })
     const heard: (string | null)[] = []

@@ -9,8 +9,8 @@ type Handler = (payload: string | null) => unknown
 
 export type Listener = {
   listen(channel: string, handler: Handler): Promise<Listening>
-  /** Gives this process at once what it is about to send to all; the one that comes back from the database is then passed over. */
-  hear(channel: string, payload: string): void
+  /** Gives this process at once what it is about to send to all; where one of it `comesBack` from the database, that one is then passed over. */
+  hear(channel: string, payload: string, sent: { comesBack: boolean }): void
   /** What was heard here may never come back. */
   forgetHeard(): void
   close(): Promise<void>
@@ -29,6 +29,8 @@ export function openListener({
   const handlers = new Map<string, Set<Handler>>()
   /** What was heard here before it was sent, and how often; as many of the same are passed over when they come back. */
   const heard = new Map<string, number>()
+  /** What is given to this process in a moment: said again before, it is the same news. */
+  const soon = new Set<string>()
   let client: Promise<pg.Client> | undefined
   let closed = false
   /** A connection is asked one thing at a time. */
@@ -112,11 +114,16 @@ export function openListener({
         },
       }
     },
-    hear(channel, payload) {
+    hear(channel, payload, { comesBack }) {
       if (!handlers.get(channel)?.size) return
       const key = keyOf(channel, payload)
-      heard.set(key, (heard.get(key) ?? 0) + 1)
-      setImmediate(() => deliver(channel, payload))
+      if (comesBack) heard.set(key, (heard.get(key) ?? 0) + 1)
+      if (soon.has(key)) return
+      soon.add(key)
+      setImmediate(() => {
+        soon.delete(key)
+        deliver(channel, payload)
+      })
     },
     forgetHeard: () => heard.clear(),
     async close() {

@@ -45,9 +45,11 @@ export function openNotifier({
   return {
     notify(channel, payload) {
       const key = JSON.stringify([channel, payload])
-      if (waiting.has(key)) return
+      // Sent once for all of them; heard here each time, for what was looked up since the first is out of date again.
+      const comesBack = !waiting.has(key)
+      listener.hear(channel, payload, { comesBack })
+      if (!comesBack) return
       waiting.set(key, { channel, payload })
-      listener.hear(channel, payload)
       timer ??= setTimeout(() => {
         sending = send()
       }, gatherMs)
