@@ -424,9 +424,13 @@ describe('a server that is killed', () => {
     })
     let output = ''
     child.stderr.on('data', (chunk) => (output += chunk))
-    return await new Promise((done) =>
+    const ended = await new Promise((done) =>
       child.once('exit', (code, signal) => done(signal ?? `${code}: ${output}`)),
     )
+    // What it held is locked until the database has noticed its death.
+    const connections = `select from pg_stat_activity where datname = current_database() and application_name = 'carry-loan'`
+    await expect.poll(async () => await query(db, connections)).toEqual([])
+    return ended
   }
   const goOn = async () => {
     await jobs.runDue()

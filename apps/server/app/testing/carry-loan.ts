@@ -17,7 +17,7 @@ const gateway = createSnapppay(
   { ...createOutbound({ log: silentLog }), nowMs: () => 0 },
 )
 const sale = await openSale({
-  on: { db: openDatabase({ url }), url, userId },
+  on: { db: openDatabase({ url, applicationName: 'carry-loan' }), url, userId },
   gateways: [{ id: 1, gateway, isActive: true }],
 })
 armCrashPoint(point)
