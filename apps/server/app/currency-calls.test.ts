@@ -280,6 +280,27 @@ it('changes no rate that is set', async () => {
   await expect(query(db, `delete from flights.currency_rate`)).rejects.toThrow()
 })
 
+it('passes over a currency that a newer release has added, while nodes of both run', async () => {
+  const before = await shown()
+  const { orderId } = await held(await signedIn())
+  const frozen = await house.orders.frozenRates(orderId)
+  await query(db, 'alter table flights.currency drop constraint currency_currency_code_check')
+  await query(
+    db,
+    `insert into flights.currency (currency_code, currency_symbol, is_default, position) values ('TRY', 'لیر', false, 9)`,
+  )
+  await query(
+    db,
+    `insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at) values ('TRY', 1, 25000, $1, $2)`,
+    [source, clock.now()],
+  )
+  await house.currencies.refresh()
+  expect(await shown()).toEqual(before)
+  expect((await rateOf('EUR')).version).toBe(1)
+  const next = await held(await signedIn())
+  expect(await house.orders.frozenRates(next.orderId)).toEqual(frozen)
+})
+
 it('asks a second person for small steps of one day that add up to a jump, and for no slow ones', async () => {
   const { version } = await rateOf('IQD')
   const step = async (at: number, rialPerUnit: number) =>

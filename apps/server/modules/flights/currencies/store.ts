@@ -1,10 +1,11 @@
 /** Every SQL statement about rates. */
+import { bookCurrencies } from '@parastoo/contract/enums'
 import { type Db, query, type Tx } from '../../../platform/db/database.ts'
 import type { NewRate, RateInForce } from './rate.ts'
 
-/** Every currency with its newest rate, in the order they are offered. */
+/** Every currency that this code knows with its newest rate, in the order they are offered. While nodes are replaced the newer release's migration may have added others. */
 export const ratesInForce = (dbOrTx: Db | Tx): Promise<RateInForce[]> =>
-  query<RateInForce>(dbOrTx, inForceText, [])
+  query<RateInForce>(dbOrTx, inForceText, [bookCurrencies])
 const inForceText = `
   select currency.currency_code as "currencyCode", currency_symbol as "currencySymbol", is_default as "isDefault",
     coalesce(rial_per_unit, 1) as "rialPerUnit", coalesce(source, '') as source, set_at as "setAt", set_by as "setBy",
@@ -12,6 +13,7 @@ const inForceText = `
   from flights.currency left join lateral (
     select * from flights.currency_rate as rate where rate.currency_code = currency.currency_code
     order by version desc limit 1) as newest on true
+  where currency.currency_code = any($1)
   order by position`
 
 /** A currency's rates that stood since a moment or since two people allowed one, whichever is later, up to a version; the newest first. */
