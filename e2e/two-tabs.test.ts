@@ -57,3 +57,31 @@ it('somebody else signs in where my form stood open: my name and documents are n
   expect(await page.getByRole('textbox', { name: 'نام خانوادگی فارسی' }).inputValue()).toBe('')
   await close()
 })
+
+it('somebody else signs in by pressing on in my form: nothing of it is sent, and it opens anew for them', async () => {
+  const { page, context, close } = await visit(phone, resultsOn(nextWeek(9)))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/SubmitFlightOrder/i.test(request.url())) sent.push(request.postData() ?? '')
+  })
+  await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
+  await signIn(page, newNumber())
+  await page.waitForURL(/add-passenger/)
+  const { nationalCode } = await fillPassenger(page, 0)
+  const other = await context.newPage()
+  await other.goto('/', { waitUntil: 'networkidle' })
+  await signOut({ page: other })
+  await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).waitFor({ state: 'attached' })
+  // What is typed now makes my draft nobody else's either.
+  await page.getByRole('textbox', { name: 'نام فارسی', exact: true }).fill('سمیرا')
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  await signIn(page, newNumber())
+  const code = page.getByRole('textbox', { name: 'کد ملی', exact: true })
+  await expect.poll(() => code.inputValue()).toBe('')
+  await page.getByText('این فرم با حساب دیگری پر شده بود').waitFor()
+  expect(await page.getByRole('textbox', { name: 'نام خانوادگی فارسی' }).inputValue()).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/add-passenger')
+  expect(sent).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(nationalCode)
+  await close()
+})

@@ -13,6 +13,7 @@ import { paying } from '../../messages/paying.ts'
 import { CheckoutFrame, PayBar } from '../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../shell/buying/contact-fields.ts'
+import { useFormOwner } from '../../shell/buying/for-buyer.ts'
 import { isOfOpenOrders } from '../../shell/buying/open-order-codes.ts'
 import { focusField } from '../../shell/forms/FormField.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
@@ -58,6 +59,7 @@ const PriceChangedDialog = lazyPart(
 export function PassengerForm({ trip }: { trip: OpenTrip }) {
   const { proposals, route, firstFlightOn, lastFlightOn, totalRial, searchQuery } = trip
   const user = useUser()
+  const ownerId = useFormOwner()
   const selling = useSelling()
   const navigate = useNavigate()
   const wayBack = useWayToResults(searchQuery)
@@ -81,7 +83,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
   const { form, offered } = usePassengerForm({
     opening,
     trip: judgedBy,
-    purchase: { ownerId: user?.id ?? null, flights },
+    purchase: { ownerId, flights },
   })
   const captchas = [useCaptcha(trip.captchas.out ?? null), useCaptcha(trip.captchas.back ?? null)]
   const order = useSubmitOrder({ chosen: trip.chosen, totalRial, form, captchas })

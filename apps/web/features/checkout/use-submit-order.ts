@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../shell/api.ts'
+import { useOwnSignIn } from '../../shell/buying/for-buyer.ts'
 import { displayChannel } from '../../shell/display-channel.ts'
 import { passengerToSend } from '../../shell/passengers/passenger-fields.ts'
 import { fieldMessages, type Refused, refusedOf } from '../../shell/refused.ts'
 import { placedPath } from '../../shell/selling.ts'
-import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 import type { Chosen } from './chosen-flight.ts'
@@ -39,7 +39,7 @@ export function useSubmitOrder({
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const signIn = useSignIn()
+  const signIn = useOwnSignIn()
   const [change, setChange] = useState<PriceChange | null>(null)
   const [lost, setLost] = useState<LostCode | null>(null)
   const [notice, setNotice] = useState<{ code: string; text: string } | null>(null)

@@ -1,7 +1,11 @@
 /** Whose a form of buying is: where staff sell to a customer nothing of the clerk's own goes into it, and what one typed is not shown to the next. */
 import { useEffect, useRef, useState } from 'react'
+import { checkout } from '../../messages/checkout.ts'
+import { browserSession } from '../browser-session.ts'
 import type { TabSelling } from '../selling.ts'
+import { type SignIn, useSignIn } from '../sign-in.tsx'
 import { useUser } from '../site.ts'
+import { toast } from '../toasts.tsx'
 
 /** What a form opens with: the people the clerk has saved are not offered for a customer. */
 export const forBuyer = <Open extends { saved: readonly unknown[] | null }>(
@@ -33,4 +37,45 @@ export function useOwnerTurn(): number {
   const [turn, setTurn] = useState(0)
   useForAnother(() => setTurn((before) => before + 1))
   return turn
+}
+
+/** Whose the form is: who is here, or was before they signed out elsewhere or were away too long; null while nobody has signed in on it. */
+export function useFormOwner(): string | null {
+  const userId = useUser()?.id ?? null
+  const [owner, setOwner] = useState(userId)
+  if (userId !== null && userId !== owner) setOwner(userId)
+  return userId ?? owner
+}
+
+/**
+ * Signing in before a form with people in it is sent. False too where somebody else came by it than whose names stand there: their form
+ * opens anew, and what the one before them typed is not sent.
+ */
+export function useOwnSignIn(): Pick<SignIn, 'require'> {
+  const signIn = useSignIn()
+  const owner = useFormOwner()
+  return {
+    async require() {
+      if (!(await signIn.require())) return false
+      // Not by what the page says, which may not know yet who came. Without an answer the sending itself says what is wrong.
+      const token = await browserSession()
+        .accessToken()
+        .catch(() => null)
+      const here = subjectOf(token ?? '')
+      if (owner === null || here === null || here === owner) return true
+      toast({ text: checkout.passengers.anothers })
+      return false
+    },
+  }
+}
+
+/** Who a token speaks for; null where it cannot be read. */
+function subjectOf(token: string): string | null {
+  const payload = token.split('.')[1] ?? ''
+  try {
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
 }

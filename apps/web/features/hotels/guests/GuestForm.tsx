@@ -17,6 +17,7 @@ import { paths } from '../../../paths.ts'
 import { CheckoutFrame, PayBar } from '../../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../../shell/buying/contact-fields.ts'
+import { useFormOwner } from '../../../shell/buying/for-buyer.ts'
 import { focusField } from '../../../shell/forms/FormField.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { PriceRows } from '../../../shell/orders/PriceRows.tsx'
@@ -54,6 +55,7 @@ const TermsChangedDialog = lazyPart(
 export function GuestForm({ open }: { open: OpenStay }) {
   const { hotel, city, stay, proposal, saved } = open
   const user = useUser()
+  const ownerId = useFormOwner()
   const selling = useSelling()
   const opening = useMemo(
     () => ({
@@ -67,7 +69,7 @@ export function GuestForm({ open }: { open: OpenStay }) {
     [stay, user, selling],
   )
   const rules = useMemo((): StayRules => rulesOf(open), [open])
-  const purchase = { ownerId: user?.id ?? null, offerKey: proposal.offerKey }
+  const purchase = { ownerId, offerKey: proposal.offerKey }
   const form = useGuestForm({ opening, rules, purchase })
   const order = useSubmitStay({ stay, proposal, rules, form, purchase })
   const { errors, submitCount } = form.formState

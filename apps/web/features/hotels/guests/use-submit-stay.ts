@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../shell/api.ts'
+import { useOwnSignIn } from '../../../shell/buying/for-buyer.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { placedPath } from '../../../shell/selling.ts'
-import { useSignIn } from '../../../shell/sign-in.tsx'
 import { addingTo, stopAdding } from '../../../shell/stays/adding-to.ts'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
@@ -51,7 +51,7 @@ export function useSubmitStay({
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const signIn = useSignIn()
+  const signIn = useOwnSignIn()
   const [change, setChange] = useState<TermsChange | null>(null)
   const [isLost, setLost] = useState(false)
   const [notice, setNotice] = useState<{ code: string; text: string } | null>(null)

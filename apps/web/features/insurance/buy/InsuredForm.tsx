@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts'
 import { CheckoutFrame, PayBar } from '../../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../../shell/buying/contact-fields.ts'
+import { useFormOwner } from '../../../shell/buying/for-buyer.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { focusField } from '../../../shell/forms/FormField.tsx'
 import { CoverGlance } from '../../../shell/insurance/CoverGlance.tsx'
@@ -47,6 +48,7 @@ const OpenOrders = lazyPart(
 export function InsuredForm({ open }: { open: OpenPlan }) {
   const { plan, journey, saved, offer, today } = open
   const user = useUser()
+  const ownerId = useFormOwner()
   const selling = useSelling()
   const isLongStay = plan.consecutiveDays !== null
   const opening = useMemo(
@@ -63,7 +65,7 @@ export function InsuredForm({ open }: { open: OpenPlan }) {
   const form = useInsuredForm({
     opening,
     rules,
-    purchase: { ownerId: user?.id ?? null, planCode: plan.planCode, orderId },
+    purchase: { ownerId, planCode: plan.planCode, orderId },
   })
   const order = useSubmitCover({ open, form })
   const { errors, submitCount, isSubmitting } = form.formState

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../../shell/api.ts'
+import { useOwnSignIn } from '../../../shell/buying/for-buyer.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { placedPath } from '../../../shell/selling.ts'
-import { useSignIn } from '../../../shell/sign-in.tsx'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { tabInsuredDrafts } from './insured-draft.ts'
@@ -28,7 +28,7 @@ export function useSubmitCover({
   form: UseFormReturn<InsuredFields>
 }) {
   const navigate = useNavigate()
-  const signIn = useSignIn()
+  const signIn = useOwnSignIn()
   const [change, setChange] = useState<{ oldRial: number; newRial: number } | null>(null)
   const [notice, setNotice] = useState<SubmitRefusal | null>(null)
   const sending = useAttempt(

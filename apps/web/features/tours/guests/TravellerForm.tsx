@@ -13,6 +13,7 @@ import { tourWords } from '../../../messages/tour-words.ts'
 import { paths } from '../../../paths.ts'
 import { CheckoutFrame, PayBar } from '../../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../../shell/buying/ContactCard.tsx'
+import { useFormOwner } from '../../../shell/buying/for-buyer.ts'
 import { focusField } from '../../../shell/forms/FormField.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { emptyPassenger, scanned } from '../../../shell/passengers/passenger-fields.ts'
@@ -53,7 +54,7 @@ export function TravellerForm({ open }: { open: OpenTour }) {
     () => tripOf({ tour, departure }, tehranDayOf(new Date())),
     [tour, departure],
   )
-  const purchase = { ownerId: user?.id ?? null, departureId: departure.departureId }
+  const purchase = { ownerId: useFormOwner(), departureId: departure.departureId }
   const rules = { trip, rooms, asksKinship: tour.asksKinship }
   const form = useTravellerForm({ open, rules, purchase, user })
   const { quote, refused } = useQuote(open, form.control)

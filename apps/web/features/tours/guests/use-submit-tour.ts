@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../shell/api.ts'
+import { useOwnSignIn } from '../../../shell/buying/for-buyer.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { passengerToSend } from '../../../shell/passengers/passenger-fields.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { placedPath } from '../../../shell/selling.ts'
-import { useSignIn } from '../../../shell/sign-in.tsx'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { type OpenTour, roomsToSend } from './open-tour.ts'
@@ -33,7 +33,7 @@ export function useSubmitTour({
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const signIn = useSignIn()
+  const signIn = useOwnSignIn()
   const [change, setChange] = useState<{ oldRial: number; newRial: number } | null>(null)
   const [notice, setNotice] = useState<{ code: string; text: string } | null>(null)
   const sending = useAttempt(

@@ -17,6 +17,7 @@ import { visas } from '../../../messages/visas.ts'
 import { CheckoutFrame, PayBar } from '../../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../../shell/buying/contact-fields.ts'
+import { useFormOwner } from '../../../shell/buying/for-buyer.ts'
 import { FormField, focusField } from '../../../shell/forms/FormField.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { useUser } from '../../../shell/site.ts'
@@ -80,7 +81,7 @@ export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp:
   const ownerId = user?.id ?? null
   const typed = useRef(() => {})
   const onTyped = useCallback(() => typed.current(), [])
-  const control = useRequestForm({ opening, rules, ownerId, onTyped })
+  const control = useRequestForm({ opening, rules, ownerId: useFormOwner(), onTyped })
   const { form } = control
   const [chosen, setChosen] = useState<ChosenFiles>(() => new Map())
   const onChosen = (name: string, file: ChosenFile | null) =>

@@ -2,10 +2,10 @@ import { messageOf } from '@parastoo/contract/messages'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useOwnSignIn } from '../../../shell/buying/for-buyer.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
-import { useSignIn } from '../../../shell/sign-in.tsx'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import { forgetTabRequest } from '../../../shell/visas/tab-request.ts'
@@ -40,7 +40,7 @@ export function useSubmitRequest({
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const signIn = useSignIn()
+  const signIn = useOwnSignIn()
   const [change, setChange] = useState<PriceChange | null>(null)
   const [notice, setNotice] = useState<SubmitRefusal | null>(null)
   const sending = useAttempt(sendRequest)
