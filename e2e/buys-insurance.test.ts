@@ -41,7 +41,12 @@ it('a family is insured for Germany and Turkey: compared, bought, issued by an o
   await page.getByLabel('کشور دیگر یا محل توقف').selectOption({ label: 'ترکیه' })
   await page.getByLabel('روز خروج از ایران').fill(from)
   await page.getByLabel('روز بازگشت').fill(until)
-  await page.getByLabel('سن مسافران در روز خروج').fill('۳۶، ۸')
+  const ages = page.getByLabel('سن مسافران در روز خروج')
+  await ages.fill('۳۶، ۱٫۵')
+  await compare.click()
+  await page.getByText('سن هر نفر را با عدد کامل').waitFor()
+  expect(await ages.inputValue()).toBe('۳۶، ۱٫۵')
+  await ages.fill('۳۶، ۸')
   await compare.click()
   await page.getByRole('heading', { name: '۳ طرح برای این سفر' }).waitFor()
   // Turkey is no Schengen state: the wider zone, said above the plans.

@@ -36,7 +36,7 @@ export function JourneyForm({
     to: draft.to === '' ? insuranceMessages.INSURANCE_COUNTRIES_REQUIRED : null,
     from: dateFault(draft.from, insuranceMessages.INSURANCE_START_REQUIRED),
     until: dateFault(draft.until, insuranceMessages.INSURANCE_END_REQUIRED),
-    ages: agesOf(draft.ages) === null ? insuranceMessages.INSURED_REQUIRED : null,
+    ages: agesFault(draft.ages),
   }
   const told = (field: keyof typeof faultOf) => (isTried ? faultOf[field] : null)
   return (
@@ -115,6 +115,11 @@ const Countries = ({ listed }: { listed: readonly Country[] }) =>
 function dateFault(date: string, missing: string): string | null {
   if (date === '') return missing
   return isValidDate(date) ? null : words.dateWrong
+}
+
+function agesFault(typed: string): string | null {
+  if (typed === '') return insuranceMessages.INSURED_REQUIRED
+  return agesOf(typed) === null ? words.agesWrong : null
 }
 
 /** A day as it is typed here: numbers of the Jalali calendar. */

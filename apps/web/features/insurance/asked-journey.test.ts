@@ -40,6 +40,19 @@ describe('the journey of an address', () => {
   it('takes what a form without scripts sends beside an empty field', () => {
     expect(draftIn(inAddress('from=&from=2027-01-10')).from).toBe('2027-01-10')
   })
+  it.each(['1.5', '۱٫۵', '۱/۵', '35, 1.5', '1 . 5', '35٬7', '-5', '35, −7'])(
+    'reads no two people in the one age «%s»',
+    (typed) => {
+      expect(agesOf(typed)).toBeNull()
+      const search = new URLSearchParams({ to: 'DE', from: '2027-01-10', until: '2027-01-20' })
+      search.set('ages', typed)
+      expect(journeyIn(search)).toBeNull()
+    },
+  )
+  it('takes ages parted by commas, blanks, lines and words', () => {
+    for (const typed of ['35، 7', '35,7', '35 7', '35-7', '35 - 7', '35 سال و 7 سال', '35; 7.'])
+      expect(agesOf(typed), typed).toEqual([35, 7])
+  })
   it('has at most nine people of ages that there are', () => {
     expect(agesOf('35 و 8')).toEqual([35, 8])
     expect(agesOf('')).toBeNull()

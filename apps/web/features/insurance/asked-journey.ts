@@ -76,11 +76,14 @@ export const journeyQuery = ({
   order: besideOrderId ?? null,
 })
 
-/** Ages as people type several, in any digits; null where one of them is no age, or nobody is there. */
+/** What makes a fraction, a grouped or a negative number of digits: «1.5» is no one of one and one of five. */
+const noWhole = /\d\s*[./٫٬]\s*\d|(?:^|[^\d\s])\s*[-−]\s*\d/
+
+/** Ages as people type several, in any digits; null where one of them is no age or reads in two ways, or nobody is there. */
 export function agesOf(typed: string): number[] | null {
-  const words = toLatinDigits(typed)
-    .split(/[^0-9]+/)
-    .filter(Boolean)
+  const plain = toLatinDigits(typed)
+  if (noWhole.test(plain)) return null
+  const words = plain.split(/[^0-9]+/).filter(Boolean)
   const ages = words.map(Number)
   const areRight = ages.length > 0 && ages.length <= mostInsured && ages.every((age) => age <= 120)
   return areRight ? ages : null
