@@ -35,6 +35,17 @@ async function stateLooksRight(page: Page, name: string): Promise<void> {
   expect(await barriersOfState(page, `office-${name}`)).toEqual([])
 }
 
+/** The server says once that an earlier press is still being done; answers a wait until the page says so. */
+async function stillAtIt(page: Page, address: string): Promise<() => Promise<void>> {
+  const errors = [{ code: 'REQUEST_IN_PROGRESS', messages: ['در حال انجام است.'] }]
+  await page.route(
+    address,
+    (route) => route.fulfill({ status: 409, json: { data: null, meta: { errors } } }),
+    { times: 1 },
+  )
+  return () => page.getByText('در حال انجام است؛ همین‌جا نتیجه را می‌گوییم.').waitFor()
+}
+
 const focusedRole = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('role'))
 
@@ -249,7 +260,9 @@ it('a counter clerk sells a ticket that was bought elsewhere, our travellers are
   await page.getByRole('button', { name: /جنسیت/ }).click()
   await page.getByRole('option', { name: 'خانم' }).click()
   await shows('external')
+  const entering = await stillAtIt(page, '**/office/External/Enter')
   await press('ثبت سفارش')
+  await entering()
   await page.getByRole('heading', { name: 'پرداخت در دفتر' }).waitFor()
   // A colleague, or this clerk in another tab, is about to write down a slip for the same order.
   const tab = await page.context().newPage()
@@ -449,7 +462,9 @@ it('support answers and looks as the customer does, an accountant compares a sta
   await boss.locator(`main a[href="${approval}"]`).first().click()
   await boss.getByText(new RegExp(reference)).waitFor()
   await stateLooksRight(boss, 'statement-approval')
+  const approving = await stillAtIt(boss, '**/office/Approval/Approve')
   await boss.getByRole('button', { name: 'تأیید و انجام' }).click()
+  await approving()
   await boss.getByText('انجام شد').first().waitFor()
   await boss.goto('/office/reports')
   await title(boss, 'گزارش‌ها')

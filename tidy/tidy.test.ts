@@ -5,6 +5,7 @@ import { barrels } from './rules/barrels.ts'
 import { clockAndChance } from './rules/clock-and-chance.ts'
 import { cycles } from './rules/cycles.ts'
 import { dependencies } from './rules/dependencies.ts'
+import { deskDeeds } from './rules/desk-deeds.ts'
 import { environment } from './rules/environment.ts'
 import { expandFirst } from './rules/expand-first.ts'
 import { fileNames } from './rules/file-names.ts'
@@ -44,6 +45,7 @@ const rules: [says: string, rule: Rule][] = [
   ['one word per thing', glossary],
   ['travellers read what people say', plainWords],
   ['the site knows start and end, not left and right', logicalSides],
+  ['deeds of the desk wait for their answer', deskDeeds],
   ['long files say why', sizes],
   ['literals are not spread into literals', literalSpreads],
   ['marks name their issue', onlyKnownMarks],

@@ -5,13 +5,12 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { approvals } from '../../../messages/approvals.ts'
-import { failureTexts } from '../../../shell/toasts.tsx'
-import { useAttempt } from '../../../shell/use-attempt.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { gatePaths } from '../gate-paths.ts'
 import { officeApi } from '../office-api.ts'
+import { DeedNote } from '../parts/DeedDialog.tsx'
+import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
-import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 
 const words = approvals.payable
 const say = wordsOf(words)
@@ -24,23 +23,15 @@ export function PayableCard({
 }: {
   payable: Sum & { batches: readonly (Sum & { batchId: string })[] }
 }) {
-  const proof = useStaffProof()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const ask = useAttempt(officeApi.officeApprovals.askPayout)
+  const ask = useDeed(officeApi.officeApprovals.askPayout)
+  const reasonFault = ask.faultOf('reason')
   const told = ({ count, totalRial }: Sum) => ({ count, toman: formatRialAsToman(totalRial) })
 
   const send = async (batchId?: string) => {
-    setError(undefined)
-    try {
-      await proof.guard(async () => {
-        const { data } = await ask.mutateAsync({ reason, ...(batchId && { batchId }) })
-        await navigate(gatePaths.approval(data.id))
-      })
-    } catch (thrown) {
-      setError(failureTexts(thrown)[0])
-    }
+    const asked = await ask.act({ reason, ...(batchId && { batchId }) })
+    if (asked) await navigate(gatePaths.approval(asked.data.id))
   }
   const isNothing = payable.count === 0 && payable.batches.length === 0
   return (
@@ -53,8 +44,13 @@ export function PayableCard({
             label={words.reason}
             maxLength={500}
             value={reason}
-            error={error}
+            error={reasonFault}
             onChange={setReason}
+          />
+          <DeedNote
+            fault={reasonFault ? undefined : ask.fault}
+            isUnknown={ask.isUnknown}
+            isAtIt={ask.isAtIt}
           />
           <div className="flex flex-wrap gap-2">
             {payable.count > 0 && (
@@ -75,7 +71,7 @@ export function PayableCard({
           </div>
         </div>
       )}
-      <StaffProofDialog {...proof.dialog} />
+      <StaffProofDialog {...ask.proof} />
     </Card>
   )
 }

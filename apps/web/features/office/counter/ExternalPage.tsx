@@ -3,7 +3,6 @@ import { isUuid } from '@parastoo/kit/uuid'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
-import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -25,6 +24,7 @@ import { PassengerInputs } from '../../../shell/passengers/PassengerInputs.tsx'
 import { scanned } from '../../../shell/passengers/passenger-fields.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
+import { DeedNote } from '../parts/DeedDialog.tsx'
 import { Section } from '../parts/Facts.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
@@ -62,7 +62,7 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
   const form = useForm<ExternalFields>({ defaultValues: emptyEntry() })
   const { control } = form
   useKeptEntry(userId, form)
-  const { submit, fault, proof } = useEntering(userId, form)
+  const { submit, told, proof } = useEntering(userId, form)
   return (
     <>
       <PageHeader
@@ -114,11 +114,7 @@ export default function ExternalPage({ loaderData }: Route.ComponentProps) {
         <Legs control={control} />
         <Travellers form={form} />
         <Prices control={control} />
-        {fault && (
-          <Notice tone="bad" isLive>
-            {fault}
-          </Notice>
-        )}
+        <DeedNote {...told} />
         <div>
           <Button type="submit" size="large" isPending={form.formState.isSubmitting}>
             {words.submit}

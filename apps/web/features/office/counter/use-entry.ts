@@ -4,10 +4,10 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { draftOf } from '../../../shell/drafts.ts'
 import { refusedOf } from '../../../shell/refused.ts'
-import { toastFailure } from '../../../shell/toasts.tsx'
-import { useAttempt } from '../../../shell/use-attempt.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
+import { isStillAtIt } from '../parts/until-answered.ts'
+import { toldUnknown, useAnswered } from '../parts/use-deed.ts'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import { type ExternalFields, entryOf, entryToSend, fieldOf } from './external-form.ts'
 
@@ -29,14 +29,16 @@ export function useKeptEntry(userId: string, form: UseFormReturn<ExternalFields>
 /** Sends the form, once however often it is pressed; what is refused is told at its field. */
 export function useEntering(userId: string, form: UseFormReturn<ExternalFields>) {
   const [fault, setFault] = useState<string>()
+  const [isUnknown, setUnknown] = useState(false)
   const navigate = useNavigate()
-  const sending = useAttempt(officeApi.officeExternals.enter)
+  const { send, isAtIt } = useAnswered(officeApi.officeExternals.enter)
   const proof = useStaffProof()
   const submit = form.handleSubmit(async (fields) => {
     setFault(undefined)
+    setUnknown(false)
     const entry = entryToSend(userId, fields)
     try {
-      const entered = await proof.guard(() => sending.mutateAsync(entry))
+      const entered = await proof.guard(() => send(entry))
       if (!entered) return
       entryDraft(userId).forget()
       await navigate(officePaths.order(entered.data.orderId))
@@ -44,11 +46,14 @@ export function useEntering(userId: string, form: UseFormReturn<ExternalFields>)
       show(error, fields)
     }
   })
-  return { submit, fault, proof: proof.dialog }
+  return { submit, told: { fault, isUnknown, isAtIt }, proof: proof.dialog }
 
   function show(error: unknown, fields: ExternalFields) {
     const refused = refusedOf(error)
-    if (!refused) return toastFailure(error)
+    if (!refused || refused.status >= 500 || isStillAtIt(error)) {
+      setFault(toldUnknown(error) ?? undefined)
+      return setUnknown(true)
+    }
     let isFirst = true
     for (const { field, messages } of refused.entries) {
       const name = field && fieldOf(field, fields)

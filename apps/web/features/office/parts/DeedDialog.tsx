@@ -79,15 +79,32 @@ export function DeedDialog({
         <div className="flex flex-col gap-4">
           <p>{text}</p>
           {children}
-          {isAtIt && <p role="status">{office.deed.atIt}</p>}
-          {fault && (
-            <Notice tone="bad" title={isUnknown ? office.deed.unknown : office.deed.failed} isLive>
-              {fault}
-            </Notice>
-          )}
+          <DeedNote fault={fault} isUnknown={isUnknown} isAtIt={isAtIt} />
         </div>
         <StaffProofDialog {...proof} />
       </Dialog>
+    </>
+  )
+}
+
+/** What became of a deed: it is still being done, was refused, or nobody said. */
+export function DeedNote({
+  fault,
+  isUnknown,
+  isAtIt,
+}: {
+  fault: string | undefined
+  isUnknown: boolean
+  isAtIt: boolean
+}) {
+  return (
+    <>
+      {isAtIt && <p role="status">{office.deed.atIt}</p>}
+      {fault && (
+        <Notice tone="bad" title={isUnknown ? office.deed.unknown : office.deed.failed} isLive>
+          {fault}
+        </Notice>
+      )}
     </>
   )
 }

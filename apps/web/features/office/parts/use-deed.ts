@@ -27,25 +27,19 @@ export function useDeed<Input, Output>(
   call: (input: Input, options: { context: CallContext }) => Promise<Output>,
   done?: string,
 ) {
-  const attempt = useAttempt(call)
+  const { send, isPending, isAtIt } = useAnswered(call)
   const proof = useStaffProof()
   const { revalidate } = useRevalidator()
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused | null>(null)
   const [unknownText, setUnknownText] = useState<string | null>(null)
-  const [isAtIt, setAtIt] = useState(false)
   const isUnknown = unknownText !== null
   const forget = () => {
     setRefused(null)
     setUnknownText(null)
   }
-  const send = (input: Input) =>
-    untilAnswered(() => attempt.mutateAsync(input), {
-      rest: (ms) => new Promise((rested) => setTimeout(rested, ms)),
-      onStillAtIt: () => setAtIt(true),
-    }).finally(() => setAtIt(false))
   return {
-    isPending: attempt.isPending || isAtIt,
+    isPending,
     /** It was pressed once more while the first press is still being done, whose answer is waited for. */
     isAtIt,
     fault: unknownText ?? refused?.message,
@@ -72,8 +66,7 @@ export function useDeed<Input, Output>(
         return output
       } catch (error) {
         const answer = refusedOf(error)
-        if (isStillAtIt(error)) setUnknownText(office.deed.atItText)
-        else if (answer && answer.status < 500) {
+        if (answer && answer.status < 500 && !isStillAtIt(error)) {
           setRefused(answer)
           if (overtaken.has(answer.code)) {
             // What it has become stands behind the words, and may have no place for this question any more.
@@ -81,13 +74,33 @@ export function useDeed<Input, Output>(
             void client.invalidateQueries({ queryKey: ['office-claim'] })
             await revalidate()
           }
-        } else {
-          toastFailure(error)
-          // A toast is gone in two seconds, and whoever looked away would press on in the dark.
-          setUnknownText(failureTexts(error).length > 0 ? office.deed.unknownText : null)
-        }
+        } else setUnknownText(toldUnknown(error))
         return null
       }
     },
   }
+}
+
+/** Sends a deed and waits for its answer while an earlier press of it is still being done. */
+export function useAnswered<Input, Output>(
+  call: (input: Input, options: { context: CallContext }) => Promise<Output>,
+) {
+  const attempt = useAttempt(call)
+  const [isAtIt, setAtIt] = useState(false)
+  return {
+    isPending: attempt.isPending || isAtIt,
+    isAtIt,
+    send: (input: Input): Promise<Output> =>
+      untilAnswered(() => attempt.mutateAsync(input), {
+        rest: (ms) => new Promise((rested) => setTimeout(rested, ms)),
+        onStillAtIt: () => setAtIt(true),
+      }).finally(() => setAtIt(false)),
+  }
+}
+
+/** Tells that nobody said what became of a deed; null where it is told elsewhere. A toast is gone in two seconds, and whoever looked away would press on in the dark. */
+export function toldUnknown(error: unknown): string | null {
+  if (isStillAtIt(error)) return office.deed.atItText
+  toastFailure(error)
+  return failureTexts(error).length > 0 ? office.deed.unknownText : null
 }

@@ -7,13 +7,12 @@ import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officePeople } from '../../../messages/office-people.ts'
-import { failureTexts, toast } from '../../../shell/toasts.tsx'
-import { useAttempt } from '../../../shell/use-attempt.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
+import { DeedNote } from '../parts/DeedDialog.tsx'
 import { giveUpUnsent } from '../parts/give-up-unsent.ts'
+import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
-import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 
 const words = officePeople.roles
 const say = wordsOf(words)
@@ -22,29 +21,20 @@ export type Change = { member: StaffMember; what: 'scopes' | 'reset' }
 
 /** Asks another person to allow other roles for a colleague, or to forget their lost second factors. */
 export function AskChangeDialog({ member, what, onClose }: Change & { onClose: () => void }) {
-  const proof = useStaffProof()
   const [roles, setRoles] = useState(() => rolesOf(member.scope).map(({ name }) => name))
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const askScopes = useAttempt(officeApi.officeApprovals.askScopes)
-  const askReset = useAttempt(officeApi.officeApprovals.askReset)
-  const isPending = askScopes.isPending || askReset.isPending
+  const askScopes = useDeed(officeApi.officeApprovals.askScopes, words.asked)
+  const askReset = useDeed(officeApi.officeApprovals.askReset, words.asked)
+  const { isPending, proof, faultOf, ...deed } = what === 'scopes' ? askScopes : askReset
+  const reasonFault = faultOf('reason')
 
   async function ask() {
-    setError(undefined)
     const chosen = staffRoles.filter(({ name }) => roles.includes(name))
     const scope: StaffScope[] = [...new Set(chosen.flatMap(({ scopes }) => scopes))]
     const about = { userId: member.id, reason }
-    try {
-      await proof.guard(async () => {
-        if (what === 'scopes') await askScopes.mutateAsync({ ...about, scope })
-        else await askReset.mutateAsync(about)
-        toast({ text: words.asked, tone: 'good' })
-        onClose()
-      })
-    } catch (thrown) {
-      setError(failureTexts(thrown)[0])
-    }
+    const asked =
+      what === 'scopes' ? await askScopes.act({ ...about, scope }) : await askReset.act(about)
+    if (asked) onClose()
   }
   const who = { who: member.nameFa }
   return (
@@ -74,14 +64,19 @@ export function AskChangeDialog({ member, what, onClose }: Change & { onClose: (
           label={words.reason}
           maxLength={500}
           value={reason}
-          error={error}
+          error={reasonFault}
           onChange={setReason}
+        />
+        <DeedNote
+          fault={reasonFault ? undefined : deed.fault}
+          isUnknown={deed.isUnknown}
+          isAtIt={deed.isAtIt}
         />
         <Button isWide isPending={isPending} onPress={() => void ask()}>
           {words.ask}
         </Button>
       </div>
-      <StaffProofDialog {...proof.dialog} />
+      <StaffProofDialog {...proof} />
     </Dialog>
   )
 }
