@@ -110,6 +110,17 @@ export async function makeDiscount(code: string, percent: number): Promise<void>
   )
 }
 
+/** A currency costs this much from now on, by a word of today: prices may be shown by it. */
+export async function setRate(currencyCode: string, rialPerUnit: number): Promise<void> {
+  await run(
+    `with last as (select max(version) as version from flights.currency_rate where currency_code = $1),
+       added as (insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at)
+         select $1, version + 1, $2, 'بانک مرکزی', now() from last returning 1)
+     select pg_notify('rates-changed', '') from added`,
+    [currencyCode, rialPerUnit],
+  )
+}
+
 /** The fifteen minutes of a hold are over in this many seconds, for the order and for the job that closes it. */
 export async function shortenHold(orderId: string, seconds: number): Promise<void> {
   const { rowCount } = await run(

@@ -1,7 +1,9 @@
 /** What the site remembers of prices and of searches, told where it helps to decide. */
+import { toLatinDigits } from '@parastoo/kit/text'
 import { expect, it } from 'vitest'
-import { raisePrice, rememberPrices } from './behind-the-scenes.ts'
+import { raisePrice, rememberPrices, setRate } from './behind-the-scenes.ts'
 import {
+  askForCode,
   flightCards,
   flightOn,
   newNumber,
@@ -9,9 +11,10 @@ import {
   priceOn,
   resultsOn,
   signIn,
+  skipPassword,
 } from './journey.ts'
 import { faultsOf, faultsOfState, resize } from './looks.ts'
-import { desktop, phone, visit } from './visit.ts'
+import { codeFor, desktop, phone, visit } from './visit.ts'
 
 it('a popular route costs what its first flight costs, also after that price has changed', async () => {
   const { page, expectQuiet, close } = await visit(desktop)
@@ -139,5 +142,33 @@ it('what a signed-in traveller searched for follows them, goes and comes back', 
   await list.getByText('رفت و برگشت').waitFor()
   await page.context().setOffline(false)
   expect(faults).toEqual([])
+  await close()
+})
+
+it('in Iraq I see dinars beside every price as soon as I have signed in, until I choose the toman alone', async () => {
+  await setRate('IQD', 930)
+  const { page, expectQuiet, close } = await visit(phone, resultsOn(nextWeek(12)))
+  const first = flightCards(page).first()
+  const dinars = first.getByText(/^حدود .* دینار$/)
+  await first.waitFor()
+  expect(await dinars.count()).toBe(0)
+  await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).click()
+  const number = `964770${newNumber().slice(-7)}`
+  const code = await askForCode(page, `+${number}`)
+  await code.fill(await codeFor(number.slice(3)))
+  await code.waitFor({ state: 'detached' })
+  await skipPassword(page)
+  await dinars.waitFor()
+  const toman = (await priceOn(first)) / 10
+  const told = Number(toLatinDigits((await dinars.textContent()) ?? '').replace(/\D/g, ''))
+  expect(told).toBe(Math.round((toman * 10) / 930))
+  expect(await faultsOfState(page, 'results-in-dinars')).toEqual([])
+  await page.getByRole('button', { name: 'تومان', exact: true }).click()
+  await dinars.waitFor({ state: 'detached' })
+  await page.reload()
+  await first.waitFor()
+  expect(await dinars.count()).toBe(0)
+  // A code to a number abroad is asked for a proof of work first, which is a refusal to the browser.
+  expectQuiet({ refusals: true })
   await close()
 })

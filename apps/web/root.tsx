@@ -86,10 +86,14 @@ async function balanceOf({ api }: Site): Promise<number | null> {
 }
 
 /** Without them prices are in toman, as they are charged. */
-async function currenciesFor({ api }: Site, request: Request): Promise<SiteFacts['currencies']> {
+async function currenciesFor(
+  { api, user }: Site,
+  request: Request,
+): Promise<SiteFacts['currencies']> {
   try {
     const { data } = await api.places.currencies()
-    return currenciesOf(data, request.headers.get('cookie'))
+    const cookie = request.headers.get('cookie')
+    return currenciesOf(data, { cookie, dialingCode: user?.dialingCode })
   } catch {
     return ownCurrencyOnly
   }

@@ -20,7 +20,7 @@ export function CurrencyChoice({ labelledBy }: { labelledBy: string }) {
             aria-pressed={isActive}
             className={buttonClass({ kind: isActive ? 'lead' : 'quiet' })}
             onClick={() => {
-              rememberCurrency(code, currencies)
+              rememberCurrency(code)
               void revalidate()
             }}
           >

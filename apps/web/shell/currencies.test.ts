@@ -23,7 +23,7 @@ describe('the currency prices are shown in', () => {
     ['othercurrency=USD', 'IRR'],
     ['currency=USDT', 'IRR'],
   ])('by the cookie %s is %s', (cookie, active) => {
-    expect(currenciesOf(all, cookie)).toMatchObject({
+    expect(currenciesOf(all, { cookie })).toMatchObject({
       active,
       default: 'IRR',
       available: ['IRR', 'USD'],
@@ -31,6 +31,24 @@ describe('the currency prices are shown in', () => {
   })
 
   it('is the toman where nothing is known', () => {
-    expect(currenciesOf([], 'currency=USD')).toMatchObject({ active: 'IRR', available: [] })
+    const cookie = 'currency=USD'
+    expect(currenciesOf([], { cookie })).toMatchObject({ active: 'IRR', available: [] })
+  })
+
+  it.each([
+    [null, '+964', 'IQD'],
+    [null, '+98', 'IRR'],
+    ['currency=USD', '+964', 'USD'],
+    // Toman alone is a choice too.
+    ['currency=IRR', '+964', 'IRR'],
+  ])('by the cookie %s, to who is reached at %s, is %s', (cookie, dialingCode, active) => {
+    const withDinars = [...all, listed('IQD', true)]
+    expect(currenciesOf(withDinars, { cookie, dialingCode })).toMatchObject({ active })
+  })
+
+  it('is the toman in Iraq too while dinars have no rate to show prices by', () => {
+    const withOld = [...all, listed('IQD', false)]
+    const shown = currenciesOf(withOld, { cookie: null, dialingCode: '+964' })
+    expect(shown).toMatchObject({ active: 'IRR' })
   })
 })

@@ -1,4 +1,7 @@
-/** Which currency prices are shown in beside the toman: the visitor's choice, kept in a cookie. What is charged is rial, always. */
+/**
+ * Which currency prices are shown in beside the toman: the visitor's choice, kept in a cookie, and dinars to whoever is reached in Iraq and has
+ * chosen none. What is charged is rial, always.
+ */
 import { type CurrencyCode, currencyCodes } from '@parastoo/contract/enums'
 import type { ListedCurrency } from '@parastoo/contract/flights/places'
 
@@ -20,24 +23,25 @@ export const ownCurrencyOnly: SiteCurrencies = {
   available: ['IRR'],
 }
 
-/** The currencies as a page shows them to whoever sent this cookie. */
+/** The currencies as a page shows them to whoever sent this cookie and is reached by this dialling code. */
 export function currenciesOf(
   all: readonly ListedCurrency[],
-  cookieHeader: string | null,
+  { cookie, dialingCode }: { cookie: string | null; dialingCode?: string | null | undefined },
 ): SiteCurrencies {
   const available = all.flatMap(({ currencyCode, isFresh }) => (isFresh ? [currencyCode] : []))
   const own = all.find(({ isDefault }) => isDefault)?.currencyCode ?? ownCurrencyOnly.default
-  const named = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookieHeader ?? '')?.[1]
-  const chosen = currencyCodes.find((code) => code === named)
+  const named = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookie ?? '')?.[1]
+  const chosen =
+    currencyCodes.find((code) => code === named) ?? (dialingCode === iraq ? 'IQD' : null)
   const active = chosen && available.includes(chosen) ? chosen : own
   return { active, default: own, all, available }
 }
 
+const iraq = '+964'
 const yearSeconds = 365 * 24 * 3600
 
-/** Remembers a choice for a year; the default one forgets it. Pages read it with their next load. Browser only. */
-export function rememberCurrency(code: CurrencyCode, { default: own }: SiteCurrencies): void {
-  const isOwn = code === own
+/** Remembers a choice for a year, the toman alone too: it is one for whoever would see dinars. Pages read it with their next load. Browser only. */
+export function rememberCurrency(code: CurrencyCode): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `currency=${isOwn ? '' : code};path=/;max-age=${isOwn ? 0 : yearSeconds};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+  document.cookie = `currency=${code};path=/;max-age=${yearSeconds};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }

@@ -112,7 +112,7 @@ const mayBeKept = (headers: Headers) =>
   headers.getSetCookie().every((line) => impersonalCookie.test(line.split(';')[0] ?? ''))
 
 /** Cookies that say how a page looks and nothing about who reads it. Whoever has another may be somebody. */
-const impersonalCookie = /^(theme=(light|dark)|currency=(USD|AED|IQD)|(__Host-)?locale=fa)$/
+const impersonalCookie = /^(theme=(light|dark)|currency=(IRR|USD|AED|IQD)|(__Host-)?locale=fa)$/
 
 /**
  * What a page for nobody in particular depends on: its address, and the cookies above. Null when the request may come from somebody,
