@@ -161,7 +161,7 @@ it('in Iraq I see dinars beside every price as soon as I have signed in, until I
   await dinars.waitFor()
   const toman = (await priceOn(first)) / 10
   const told = Number(toLatinDigits((await dinars.textContent()) ?? '').replace(/\D/g, ''))
-  expect(told).toBe(Math.round((toman * 10) / 930))
+  expect(told).toBe(Math.trunc((toman * 10) / 930))
   expect(await faultsOfState(page, 'results-in-dinars')).toEqual([])
   await page.getByRole('button', { name: 'تومان', exact: true }).click()
   await dinars.waitFor({ state: 'detached' })
