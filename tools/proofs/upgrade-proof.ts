@@ -75,7 +75,8 @@ export const upgradeProof: Proof = {
       }
     const { passed, fallen } = await runTests(old, { report: join(folder, 'new.json'), files })
     const { known, rest } = sortOut(fallen, added)
-    for (const { test, why } of known) print(`  known: ${test}: ${why}`)
+    for (const why of new Set(known.map((each) => each.why))) print(`  known: ${why}`)
+    for (const { test } of known) print(`    ${test}`)
     const there = await fallenOnOwnSchema(old, { own, folder, fallen: rest })
     const byThemselves = rest.filter(({ test }) => there.has(test))
     for (const { test } of byThemselves) print(`  falls on its own schema too: ${test}`)
