@@ -38,10 +38,9 @@ export function currenciesOf(
 }
 
 const iraq = '+964'
-const yearSeconds = 365 * 24 * 3600
 
 /** Remembers a choice for a year, the toman alone too: it is one for whoever would see dinars. Pages read it with their next load. Browser only. */
 export function rememberCurrency(code: CurrencyCode): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `currency=${code};path=/;max-age=${yearSeconds};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+  document.cookie = `currency=${code};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
