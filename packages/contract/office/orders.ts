@@ -232,7 +232,7 @@ export const officeOrders = {
     })
     .input(z.object({ lineId: id, settlement: reasonOf('OFFICE_REASON_REQUIRED') }))
     .output(recorded)
-    .errors(refusals('OFFICE_NOT_WAITING', 'CHECK_ENTERED_VALUES')),
+    .errors(refusals('OFFICE_NOT_WAITING', 'APPROVAL_OWN_CASE', 'CHECK_ENTERED_VALUES')),
   answerHotel: staffOperation('orders')
     .meta({ idempotent: true, freshProof: true })
     .route({

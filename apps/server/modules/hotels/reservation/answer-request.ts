@@ -8,6 +8,7 @@ export type OpenRequest = {
   lineId: string
   orderId: string
   orderNumber: string
+  userId: string
   hotelFa: string
   cityFa: string
   checkIn: string
@@ -38,6 +39,7 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
           lineId,
           orderId: order.orderId,
           orderNumber: order.orderNumber,
+          userId: order.userId,
           hotelFa: hotel.nameFa,
           cityFa: hotel.cityNameFa,
           checkIn,

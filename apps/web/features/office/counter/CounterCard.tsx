@@ -18,6 +18,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Facts, Lines, Section } from '../parts/Facts.tsx'
+import { OwnMatter } from '../parts/OwnMatter.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { counterPaths } from './counter-paths.ts'
@@ -48,7 +49,16 @@ const told =
     })
 
 /** What an order is due, taken in person or paid by a link; `seen` changes whenever the page is read anew, and this with it. */
-export function CounterCard({ orderId, seen }: { orderId: string; seen: string }) {
+export function CounterCard({
+  orderId,
+  isOwn,
+  seen,
+}: {
+  orderId: string
+  /** Nobody takes what they owe themselves. */
+  isOwn: boolean
+  seen: string
+}) {
   const { data: standing } = useQuery({
     queryKey: ['office-counter', orderId, seen],
     queryFn: () => officeApi.officeCounter.standing({ orderId }),
@@ -75,10 +85,15 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
               [officeSelling.wallet.holds, `${formatRialAsToman(walletBalance)} تومان`],
             ]}
           />
+          {isOwn && <OwnMatter />}
           <div className="flex flex-wrap gap-2">
-            <CashDialog {...taking} />
-            <CardDialog {...taking} />
-            {linkTo && walletBalance >= due && <WalletPaying paying={taking.paying} />}
+            {!isOwn && (
+              <>
+                <CashDialog {...taking} />
+                <CardDialog {...taking} />
+                {linkTo && walletBalance >= due && <WalletPaying paying={taking.paying} />}
+              </>
+            )}
             {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
           </div>
           <p className="text-sm text-quiet">

@@ -17,6 +17,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { Facts, Section } from '../parts/Facts.tsx'
+import { OwnMatter } from '../parts/OwnMatter.tsx'
 import type { Route } from './+types/CasePage.ts'
 import { CaseMove } from './CaseMove.tsx'
 import { CasePapers } from './CasePapers.tsx'
@@ -57,19 +58,22 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
           {!one.isPaid && <Notice tone="caution">{words.notPaid}</Notice>}
           {one.isSample && <Notice tone="caution">{words.sample}</Notice>}
           {one.isLate && <Notice tone="bad">{words.late}</Notice>}
+          {one.isOwn && <OwnMatter />}
           {one.isPaused && <Notice tone="plain">{words.paused}</Notice>}
           <CaseFacts one={one} />
-          <Section title={words.moves}>
-            {one.moves.length === 0 && <p className="text-sm text-quiet">{words.nothing}</p>}
-            <div className="flex flex-wrap gap-2">
-              {one.moves.map((to) => (
-                <CaseMove key={`${one.state} ${to}`} one={one} to={to} />
-              ))}
-              {one.moves.length > 0 && (
-                <TellTraveller key={one.events.length} caseId={one.caseId} />
-              )}
-            </div>
-          </Section>
+          {!one.isOwn && (
+            <Section title={words.moves}>
+              {one.moves.length === 0 && <p className="text-sm text-quiet">{words.nothing}</p>}
+              <div className="flex flex-wrap gap-2">
+                {one.moves.map((to) => (
+                  <CaseMove key={`${one.state} ${to}`} one={one} to={to} />
+                ))}
+                {one.moves.length > 0 && (
+                  <TellTraveller key={one.events.length} caseId={one.caseId} />
+                )}
+              </div>
+            </Section>
+          )}
           <CasePapers one={one} />
           <DepositDesk one={one} />
           <OriginalsDesk one={one} />

@@ -17,6 +17,7 @@ import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { ClockBadge } from '../parts/ClockBadge.tsx'
 import { Facts, Lines, Section } from '../parts/Facts.tsx'
+import { OwnMatter } from '../parts/OwnMatter.tsx'
 import type { Route } from './+types/RefundPage.ts'
 import { RefundDecision } from './RefundDecision.tsx'
 
@@ -32,8 +33,10 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
 
 /** `/office/refunds/{number}`: what is asked back and why, what the table says, and the decision. */
 export default function RefundPage({ loaderData: { refund } }: Route.ComponentProps) {
-  const mayDecide = useUser()?.scope.includes('refunds') ?? false
+  const user = useUser()
   const isWaiting = refund.items.some(({ state }) => state === 'waiting')
+  const mayDecide = isWaiting && (user?.scope.includes('refunds') ?? false)
+  const isOwn = user?.id === refund.userId
   return (
     <>
       <ClaimBar />
@@ -73,7 +76,8 @@ export default function RefundPage({ loaderData: { refund } }: Route.ComponentPr
               <Link to={gatePaths.approval(refund.askedId)}>{words.seeAsked}</Link>
             </Notice>
           )}
-          {isWaiting && mayDecide ? (
+          {mayDecide && isOwn && <OwnMatter />}
+          {mayDecide && !isOwn ? (
             <RefundDecision key={idsOf(refund)} refund={refund} />
           ) : (
             <Items refund={refund} />

@@ -6,6 +6,7 @@ import { officeOrders } from '../../../messages/office-orders.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { OwnMatter } from '../parts/OwnMatter.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { IssuedDialog } from './IssuedDialog.tsx'
 
@@ -13,11 +14,12 @@ const words = officeOrders.deeds
 const say = wordsOf(words)
 const shortestReason = 3
 
-/** What staff may decide of a line as it stands; nothing where it does not wait for them. */
-export function LineDeeds({ line }: { line: OfficeLine }) {
+/** What staff may decide of a line as it stands; nothing where it does not wait for them. Of a line of their own they read who decides. */
+export function LineDeeds({ line, isOwn }: { line: OfficeLine; isOwn: boolean }) {
   const { isForStaff, contradiction, hotelAnswerBy, tourAnswerBy } = line
   const isAsked = hotelAnswerBy !== null || tourAnswerBy !== null
   if (!isForStaff && contradiction === null && !isAsked) return null
+  if (isOwn) return <OwnMatter />
   return (
     <div className="flex flex-wrap gap-2">
       {hotelAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="hotel" isAccepted />}

@@ -20,7 +20,16 @@ const say = wordsOf(words)
 const saySold = wordsOf(officeSelling.sold)
 
 /** One line: how it stands and until when, whom it is for, what was said of it, and what may be decided. */
-export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: boolean }) {
+export function OrderLine({
+  line,
+  mayDecide,
+  isOwn,
+}: {
+  line: OfficeLine
+  mayDecide: boolean
+  /** Its reader bought it. */
+  isOwn: boolean
+}) {
   const { title, state, stay, reference, issuingSince, promisedBy, holdExpiresAt, decision } = line
   const what = decision?.what === 'issued' ? words.whats.issued : words.whats.failed
   return (
@@ -82,7 +91,7 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
           {decision.reason !== null && `: ${decision.reason}`}
         </p>
       )}
-      {mayDecide && <LineDeeds line={line} />}
+      {mayDecide && <LineDeeds line={line} isOwn={isOwn} />}
     </article>
   )
 }
