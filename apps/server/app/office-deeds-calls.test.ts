@@ -731,11 +731,33 @@ it('names the nights, the wishes and the guests of a hotel that is asked, room b
     checkOut,
     arrivalTime: null,
     specialRequests: 'تخت جدا',
+    hotelNumber: null,
   })
   const queue = '/api/office/Queue/GetItems?queue=hotel-requests'
   const items = caller.must(await caller.call<QueueItem[]>('GET', `${queue}&subject=${lineId}`))
   const day = (date: string) => formatJalaliDate(date, 'day-month')
   expect(items[0]?.detail).toBe(`رضا مرادی، ۱ اتاق، ${day(checkIn)} تا ${day(checkOut)}`)
+})
+
+it('keeps the number that a hotel told with its yes, for the order page and the voucher, and who of us wrote it down', async () => {
+  const [lineId, caller] = [await askedHotel(), await colleague('orders')]
+  const orderId = (await house.hotels.requests.list()).find((each) => each.lineId === lineId)?.orderId
+  const shown = async () => {
+    const path = `/api/office/Order/Get/${orderId}`
+    return caller.must(await caller.call<OrderPage>('GET', path)).lines[0]
+  }
+  expect((await shown())?.answered).toBeNull()
+  const yes = { lineId, isAccepted: true, number: ' ۱۲۳-AB ' }
+  const answer = 'Line/AnswerHotel'
+  expect(await codeOf(caller, answer, { ...yes, number: 'شمارهٔ ۱' })).toBe('CHECK_ENTERED_VALUES')
+  expect(await codeOf(caller, answer, yes)).toBeNull()
+  expect(await shown()).toMatchObject({ stay: { hotelNumber: '123-AB' } })
+  await jobs.runDue()
+  const line = await shown()
+  expect(line).toMatchObject({ state: 'issued', stay: { hotelNumber: '123-AB' } })
+  expect(line?.answered).toMatchObject({ whom: 'hotel', what: 'accepted', note: '' })
+  expect(line?.answered?.by).toContain(caller.phoneNumber.slice(-4))
+  expect(await house.hotels.receptionNumbers([lineId])).toEqual(new Map([[lineId, '123-AB']]))
 })
 
 it('nothing that people typed of themselves, no document and no secret stands in the audit', async () => {

@@ -88,16 +88,29 @@ function RequestAnswer({
   isAccepted: boolean
 }) {
   const [note, setNote] = useState('')
+  const [number, setNumber] = useState('')
   const { call, said } = answers[of]
-  const { act, forget, ...deed } = useDeed(call, said.done)
+  const { act, forget, faultOf, ...deed } = useDeed(call, said.done)
   return (
     <DeedDialog
       {...said[isAccepted ? 'yes' : 'no']}
       kind={isAccepted ? 'lead' : 'danger'}
       {...deed}
       onForget={forget}
-      onAct={async () => (await act({ lineId, isAccepted, note })) !== null}
+      onAct={async () => (await act({ lineId, isAccepted, note, number })) !== null}
     >
+      {isAccepted && of === 'hotel' && (
+        <TextField
+          label={words.hotelAnswer.number}
+          description={words.hotelAnswer.numberText}
+          direction="ltr"
+          value={number}
+          onChange={setNumber}
+          error={faultOf('number')}
+          maxLength={30}
+          isOptional
+        />
+      )}
       {!isAccepted && (
         <TextField
           label={words.toCustomer}

@@ -51,6 +51,10 @@ export function OrderLine({
           [words.checkOut, stay && formatJalaliDate(stay.checkOut)],
           [words.arrival, stay?.arrivalTime ? toPersianDigits(stay.arrivalTime) : null],
           [words.wishes, stay ? stay.specialRequests : null],
+          [
+            words.hotelNumber,
+            stay?.hotelNumber && <Ltr key="hotel-number">{stay.hotelNumber}</Ltr>,
+          ],
           [words.reference, reference && <Ltr key="reference">{reference}</Ltr>],
           [words.promised, state === 'issuing' && promisedBy ? toldMoment(promisedBy) : null],
           [words.held, holdExpiresAt && toldMoment(holdExpiresAt)],
@@ -91,9 +95,21 @@ export function OrderLine({
           {decision.reason !== null && `: ${decision.reason}`}
         </p>
       )}
+      {line.answered && (
+        <p className="text-sm text-quiet">
+          {answerWords(line.answered)}
+          {line.answered.note !== '' && `: ${line.answered.note}`}
+        </p>
+      )}
       {mayDecide && <LineDeeds line={line} isOwn={isOwn} />}
     </article>
   )
+}
+
+/** How what was asked of a hotel or an organiser ended, when, and who of us wrote it down. */
+function answerWords({ whom, what, by, at }: NonNullable<OfficeLine['answered']>): string {
+  const told = { what: words.answers[whom][what], when: toldMoment(at) }
+  return by === null ? say('answered', told) : say('answeredBy', { ...told, by })
 }
 
 /** A day, with its hour where it has one; of what begins on no day nothing. */
