@@ -748,9 +748,10 @@ it('keeps the number that a hotel told with its yes, for the order page and the 
   }
   expect((await shown())?.answered).toBeNull()
   const yes = { lineId, isAccepted: true, number: ' ۱۲۳-AB ' }
-  const answer = 'Line/AnswerHotel'
-  expect(await codeOf(caller, answer, { ...yes, number: 'شمارهٔ ۱' })).toBe('CHECK_ENTERED_VALUES')
-  expect(await codeOf(caller, answer, yes)).toBeNull()
+  const answer = (body: Body) => caller.call('POST', '/api/office/Line/AnswerHotel', body)
+  const wrong = await answer({ ...yes, number: 'شمارهٔ ۱' })
+  expect(wrong.refused).toMatchObject({ code: 'CHECK_ENTERED_VALUES', field: 'number' })
+  caller.must(await answer(yes))
   expect(await shown()).toMatchObject({ stay: { hotelNumber: '123-AB' } })
   await jobs.runDue()
   const line = await shown()

@@ -68,15 +68,16 @@ function MemberRow({
   member: StaffMember
   onChange: ((what: Change['what']) => void) | null
 }) {
+  const end = knownBy.includes('@') ? knownBy : toPersianDigits(knownBy)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-bold">
           {/* Whoever gave no name is called what they are known by, once. */}
           {nameFa !== knownBy && `${nameFa} `}
-          <Ltr className={nameFa === knownBy ? '' : 'text-sm font-normal text-quiet'}>
-            {knownBy.includes('@') ? knownBy : toPersianDigits(knownBy)}
-          </Ltr>
+          {!nameFa.endsWith(` ${end}`) && (
+            <Ltr className={nameFa === knownBy ? '' : 'text-sm font-normal text-quiet'}>{end}</Ltr>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
           {scope.map((each) => (
