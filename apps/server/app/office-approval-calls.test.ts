@@ -224,6 +224,8 @@ it('changes scopes by two people, never one’s own, and ends the sessions of wh
   )
   const plan = await shown(checker, asked.id)
   expect(plan.will).toMatchObject({ has: ['orders'], gets: ['refunds'], loses: ['orders'] })
+  const open = checker.must(await checker.call<ApprovalRow[]>('GET', '/api/office/Approval/List'))
+  expect(open.find(({ id }) => id === asked.id)?.whose?.id).toBe(third.userId)
   checker.must(await approve(checker, plan))
   expect((await third.call('GET', '/accounts/api/Account/CurrentUser')).refused?.status).toBe(401)
   expect((await house.identity.userOf(third.userId))?.scope).toEqual(['refunds'])
