@@ -182,6 +182,9 @@ async function lateLine(one?: Buyer): Promise<string> {
   await run('update orders.line set promised_by = $1 where id = $2', [broken, lineId])
   return lineId
 }
+/** As if the supplier of a line had said otherwise than it stands. */
+const contradiction = `insert into orders.pending_line (line_id, order_id, told_at, decision, decided_at, decided_by, contradiction)
+  select id, order_id, now(), 'failed', now(), 'the supplier', 'the supplier says issued' from orders.line where id = $1`
 async function askedHotel(guest?: Buyer): Promise<string> {
   const one = guest ?? (await signedIn())
   const { code } = await addHotel(db, { from: today, nights: 30, answerMinutes: 20 })
@@ -401,11 +404,7 @@ const examples: Record<string, () => Promise<Deed>> = {
   },
   async 'officeOrders.settle'() {
     const lineId = await lateLine()
-    await run(
-      `insert into orders.pending_line (line_id, order_id, told_at, decision, decided_at, decided_by, contradiction)
-         select id, order_id, now(), 'failed', now(), 'the supplier', 'the supplier says issued' from orders.line where id = $1`,
-      [lineId],
-    )
+    await run(contradiction, [lineId])
     const kind = 'orders.contradiction-settled'
     return { body: { lineId, settlement: reason }, kind, about: lineId }
   },
@@ -650,9 +649,12 @@ describe('whoever is staff and has bought something', () => {
     const { batchId, payoutId } = await ownPayout(owner)
     await makeStaff({ db, clock }, owner.userId, scopes)
     const trackingNumber = '140500012'
+    const contradicted = await lateLine(owner)
+    await run(contradiction, [contradicted])
     const roads: [string, Body][] = [
       ['Line/RecordFailed', { lineId: late, reason }],
       ['Line/RecordIssued', { lineId: late, values: {} }],
+      ['Line/Settle', { lineId: contradicted, settlement: reason }],
       ['Line/AnswerHotel', { lineId: stay, isAccepted: false }],
       ['Line/AnswerHotel', { lineId: stay, isAccepted: true }],
       ['Line/AnswerTour', { lineId: tour, isAccepted: true }],
@@ -741,7 +743,9 @@ it('names the nights, the wishes and the guests of a hotel that is asked, room b
 
 it('keeps the number that a hotel told with its yes, for the order page and the voucher, and who of us wrote it down', async () => {
   const [lineId, caller] = [await askedHotel(), await colleague('orders')]
-  const orderId = (await house.hotels.requests.list()).find((each) => each.lineId === lineId)?.orderId
+  const orderId = (await house.hotels.requests.list()).find(
+    (each) => each.lineId === lineId,
+  )?.orderId
   const shown = async () => {
     const path = `/api/office/Order/Get/${orderId}`
     return caller.must(await caller.call<OrderPage>('GET', path)).lines[0]
@@ -759,6 +763,27 @@ it('keeps the number that a hotel told with its yes, for the order page and the 
   expect(line?.answered).toMatchObject({ whom: 'hotel', what: 'accepted', note: '' })
   expect(line?.answered?.by).toContain(caller.phoneNumber.slice(-4))
   expect(await house.hotels.receptionNumbers([lineId])).toEqual(new Map([[lineId, '123-AB']]))
+})
+
+it('leads from an act to the order, the person or the request that it was about', async () => {
+  const auditor = await colleague('audit')
+  const pageOf = async (kind: string) => {
+    const path = `/api/office/Audit/List?kind=${kind}&pageSize=1`
+    return [kind, auditor.must(await auditor.call<AuditAct[]>('GET', path))[0]?.leadsTo[0]?.page]
+  }
+  for (const kind of [
+    'orders.line-failed',
+    'hotels.request-answered',
+    'hotels.review-decided',
+    'tours.request-answered',
+    'visas.case-moved',
+    'visas.files-held',
+    'queues.claimed',
+  ])
+    expect(await pageOf(kind)).toEqual([kind, 'order'])
+  expect(await pageOf('notes.added')).toEqual(['notes.added', 'customer'])
+  expect(await pageOf('refunds.approved')).toEqual(['refunds.approved', 'refund'])
+  expect(await pageOf('customers.seen-as')).toEqual(['customers.seen-as', 'customer'])
 })
 
 it('nothing that people typed of themselves, no document and no secret stands in the audit', async () => {

@@ -59,6 +59,12 @@ export const officePeople = {
     when: 'چه زمانی',
     what: 'چه کاری',
     details: 'جزئیات',
+    leadsTo: {
+      order: 'دیدن سفارش',
+      customer: 'دیدن صفحهٔ شخص',
+      refund: 'دیدن درخواست استرداد',
+      approval: 'دیدن درخواست تأیید',
+    },
     byCommand: 'فرمان {account}',
     byProgram: 'خود سامانه',
     before: 'پیش',
