@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { contract } from '@parastoo/contract'
 import type { Approval } from '@parastoo/contract/office/approvals'
+import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import type { OrderPage } from '@parastoo/contract/office/orders'
 import type { QueueItem } from '@parastoo/contract/office/queues'

@@ -1,5 +1,5 @@
 /** What staff write down for each other about an order or a customer. */
-import { tidyText } from '@parastoo/kit/text'
+import { keptAsTyped } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
@@ -21,8 +21,8 @@ export type OfficeNote = z.infer<typeof officeNote>
 const text = z
   .string()
   .max(4_000)
-  .transform((typed) => typed.split('\n').map(tidyText).join('\n').trim())
-  .refine((tidied) => tidied.length > 0 && tidied.length <= 2_000, {
+  .transform(keptAsTyped)
+  .refine((kept) => kept.length > 0 && kept.length <= 2_000, {
     error: 'OFFICE_NOTE_REQUIRED',
   })
 
