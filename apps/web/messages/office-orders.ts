@@ -184,6 +184,13 @@ export const officeOrders = {
     since: 'عضو از {when}',
     wallet: 'کیف پول',
     orders: 'سفارش‌ها',
+    asked: {
+      credit:
+        'افزودن {toman} تومان برای «{title}» منتظر تأیید همکار دیگر است. درخواست {by}، {when}.',
+      debit:
+        'کم کردن {toman} تومان برای «{title}» منتظر تأیید همکار دیگر است. درخواست {by}، {when}.',
+    },
+    seeAsked: 'دیدن درخواست',
     flows: 'گردش کیف پول',
     refunds: 'استردادها',
     support: 'پیام‌ها به پشتیبانی',

@@ -21,6 +21,7 @@ import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { SellingCard } from '../counter/SellingCard.tsx'
+import { gatePaths } from '../gate-paths.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
@@ -34,6 +35,7 @@ import { AdjustWallet } from './AdjustWallet.tsx'
 
 const words = officeOrders.customer
 const say = wordsOf(words)
+const sayAsked = wordsOf(words.asked)
 const shortest = 3
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -120,14 +122,16 @@ function LookAsThem({ customerId }: { customerId: string }) {
 }
 
 function Wallet({ customer }: { customer: Customer }) {
-  const { userId, walletBalance, flows, withdrawals, isClosed } = customer
+  const { userId, walletBalance, asked, flows, withdrawals, isClosed } = customer
   const user = useUser()
   const mayAdjust = !isClosed && user?.id !== userId && user?.scope.includes('finance') === true
   return (
     <>
       <Section title={words.wallet}>
         <Price priceRial={walletBalance} />
-        {mayAdjust && <AdjustWallet userId={userId} />}
+        {asked && <Asking asked={asked} />}
+        {/* One waits for its second person at a time. */}
+        {mayAdjust && !asked && <AdjustWallet userId={userId} />}
         <h3 className="text-sm font-medium">{words.flows}</h3>
         <Lines
           none={words.none}
@@ -147,6 +151,17 @@ function Wallet({ customer }: { customer: Customer }) {
         />
       </Section>
     </>
+  )
+}
+
+/** What is asked of their wallet and not done: nobody takes its balance for what it will be, or asks for it once more. */
+function Asking({ asked }: { asked: NonNullable<Customer['asked']> }) {
+  const { approvalId, way, amount, title, by, at } = asked
+  return (
+    <Notice tone="caution">
+      {sayAsked(way, { toman: formatRialAsToman(amount), title, by, when: toldMoment(at) })}{' '}
+      {approvalId && <Link to={gatePaths.approval(approvalId)}>{words.seeAsked}</Link>}
+    </Notice>
   )
 }
 
