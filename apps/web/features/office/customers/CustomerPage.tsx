@@ -28,6 +28,7 @@ import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Lines, Section } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
 import { OrderTable } from '../parts/OrderTable.tsx'
+import { PageLink } from '../parts/PageLink.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/CustomerPage.ts'
@@ -175,7 +176,11 @@ function Asked({ customer: { refunds, support, devices } }: { customer: Customer
             id: number,
             body: (
               <Row
-                name={<Link to={officePaths.refund(number)}>{title}</Link>}
+                name={
+                  <PageLink page="refund" to={officePaths.refund(number)}>
+                    {title}
+                  </PageLink>
+                }
                 value={statusFa}
                 at={at}
               />
@@ -190,7 +195,11 @@ function Asked({ customer: { refunds, support, devices } }: { customer: Customer
             id: number,
             body: (
               <Row
-                name={<Link to={officePaths.support(number)}>{title}</Link>}
+                name={
+                  <PageLink page="support" to={officePaths.support(number)}>
+                    {title}
+                  </PageLink>
+                }
                 value={toPersianDigits(number)}
                 at={at}
               />

@@ -21,6 +21,7 @@ import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Section } from '../parts/Facts.tsx'
 import { OwnMatter } from '../parts/OwnMatter.tsx'
+import { useMayOpen } from '../parts/PageLink.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/ReviewPage.ts'
 
@@ -39,6 +40,7 @@ export async function loader({ context, params: { lineId } }: Route.LoaderArgs) 
 export default function ReviewPage({ loaderData: { review } }: Route.ComponentProps) {
   const { lineId, orderId, hotelNameFa, cityNameFa, score, text, firstName, state, isOwn } = review
   const scope = useUser()?.scope ?? []
+  const mayOpen = useMayOpen()
   const mayDecide = scope.includes('content') || scope.includes('orders')
   const stay = say('stay', {
     city: cityNameFa,
@@ -52,9 +54,11 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
         title={say('title', { hotel: hotelNameFa })}
         className="mb-5"
         actions={
-          <Link to={officePaths.order(orderId)} className={buttonClass({ kind: 'quiet' })}>
-            {words.order}
-          </Link>
+          mayOpen('order') && (
+            <Link to={officePaths.order(orderId)} className={buttonClass({ kind: 'quiet' })}>
+              {words.order}
+            </Link>
+          )
         }
       >
         {stay} <Badge tone={tones[state]}>{words.states[state]}</Badge>

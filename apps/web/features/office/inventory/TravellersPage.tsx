@@ -24,6 +24,7 @@ import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
+import { PageLink } from '../parts/PageLink.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import type { Route } from './+types/TravellersPage.ts'
@@ -222,7 +223,9 @@ function Line({
     <tr>
       <td className={cell}>{toPersianDigits(place)}</td>
       <th scope="row" className={`${cell} text-start font-medium`}>
-        <Link to={officePaths.order(orderId)}>{nameFa || nameEn}</Link>{' '}
+        <PageLink page="order" to={officePaths.order(orderId)}>
+          {nameFa || nameEn}
+        </PageLink>{' '}
         {mark && <Badge tone={mark === 'new' ? 'good' : 'caution'}>{words.marks[mark]}</Badge>}
         {nameFa && (
           <span className="block text-xs text-quiet">

@@ -5,12 +5,12 @@ import { numberTold, toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Disclosure } from '@parastoo/ui/Disclosure.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
-import { Link } from 'react-router'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
 import { Lines, Section } from '../parts/Facts.tsx'
+import { PageLink } from '../parts/PageLink.tsx'
 
 const words = officeOrders.page
 const say = wordsOf(words)
@@ -54,7 +54,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
               id: number,
               body: (
                 <>
-                  <Link to={officePaths.refund(number)}>{toPersianDigits(number)}</Link>
+                  <PageLink page="refund" to={officePaths.refund(number)}>
+                    {toPersianDigits(number)}
+                  </PageLink>
                   <span>{statusFa}</span>
                   <span className="text-quiet">
                     {toldMoment(at)} {files > 0 && say('files', { count: files })}
@@ -71,7 +73,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
               id: number,
               body: (
                 <>
-                  <Link to={officePaths.support(number)}>{toPersianDigits(number)}</Link>
+                  <PageLink page="support" to={officePaths.support(number)}>
+                    {toPersianDigits(number)}
+                  </PageLink>
                   <span className="text-quiet">{toldMoment(at)}</span>
                 </>
               ),
@@ -86,7 +90,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
                 id: caseId,
                 body: (
                   <>
-                    <Link to={officePaths.visaCase(caseId)}>{name}</Link>
+                    <PageLink page="visaCase" to={officePaths.visaCase(caseId)}>
+                      {name}
+                    </PageLink>
                     <span>{stateFa}</span>
                     <span className="text-quiet">{say('files', { count: papers })}</span>
                   </>
