@@ -1,5 +1,6 @@
 import type { OfficeLine } from '@parastoo/contract/office/orders'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { toLatinDigits } from '@parastoo/kit/text'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officeOrders } from '../../../messages/office-orders.ts'
@@ -77,6 +78,10 @@ const answers = {
   tour: { call: officeApi.officeOrders.answerTour, said: words.tourAnswer },
 }
 
+/** As the server takes it: what a reception reads off a voucher, in letters and digits that are the same everywhere. */
+const isTellable = (number: string): boolean =>
+  /^[A-Za-z0-9 ./_-]{0,30}$/.test(toLatinDigits(number).trim())
+
 /** What a hotel or an organiser answered to a request, written down by staff. Why it is a no is read by the traveller; a yes says enough. */
 function RequestAnswer({
   lineId,
@@ -96,6 +101,7 @@ function RequestAnswer({
       {...said[isAccepted ? 'yes' : 'no']}
       kind={isAccepted ? 'lead' : 'danger'}
       {...deed}
+      isReady={isTellable(number)}
       onForget={forget}
       onAct={async () => (await act({ lineId, isAccepted, note, number })) !== null}
     >
@@ -106,7 +112,7 @@ function RequestAnswer({
           direction="ltr"
           value={number}
           onChange={setNumber}
-          error={faultOf('number')}
+          error={isTellable(number) ? faultOf('number') : words.hotelAnswer.numberWrong}
           maxLength={30}
           isOptional
         />

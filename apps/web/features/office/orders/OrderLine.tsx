@@ -53,7 +53,7 @@ export function OrderLine({
           [words.wishes, stay ? stay.specialRequests : null],
           [
             words.hotelNumber,
-            stay?.hotelNumber && <Ltr key="hotel-number">{stay.hotelNumber}</Ltr>,
+            stay?.hotelNumber ? <Ltr key="hotel-number">{stay.hotelNumber}</Ltr> : null,
           ],
           [words.reference, reference && <Ltr key="reference">{reference}</Ltr>],
           [words.promised, state === 'issuing' && promisedBy ? toldMoment(promisedBy) : null],
