@@ -4,7 +4,6 @@ import {
   foldForSearch,
   isLatinName,
   isPersianScript,
-  keptAsTyped,
   ltr,
   normalizeDigitsField,
   normalizeText,
@@ -41,15 +40,6 @@ describe('digits', () => {
 
   test('a number survives the round trip', () => {
     fc.assert(fc.property(fc.nat(), (n) => Number(toLatinDigits(toPersianDigits(n))) === n))
-  })
-})
-
-describe('keptAsTyped', () => {
-  test('keeps what colleagues write to each other, and drops only what nobody typed', () => {
-    const typed = 'گفت: "فردا…" و «½ بها»  ➜ ۲ × ۳'
-    expect(keptAsTyped(typed)).toBe(typed)
-    expect(keptAsTyped('علي و كريم')).toBe('علی و کریم')
-    expect(keptAsTyped(' یک \u200e\r\nدو\u0000\t \n\n می\u200cرود ')).toBe('یک\nدو\n\n می\u200cرود')
   })
 })
 

@@ -47,20 +47,6 @@ export const normalizeText = (text: string): string => spelt(text, tatweelAndHar
 /** What somebody wrote for others to read: spelt like `normalizeText`, with its harakat («لطفاً»). Copies to search are folded. */
 export const tidyText = (text: string): string => spelt(text, tatweel)
 
-/**
- * Words between colleagues, as they were typed: three dots, quotes, fractions and blanks stay what they are. The letters of an Arabic keyboard
- * become the Persian ones that were meant, and what nobody typed goes: control and bidi marks, white space at the ends of lines.
- */
-export function keptAsTyped(text: string): string {
-  return text
-    .replace(/\r\n?/gu, '\n')
-    .replace(invisibleMarks, '')
-    .replace(controls, '')
-    .replace(foreignLetters, (letter) => persianLetters[letter] ?? letter)
-    .replace(/[^\S\n]+$/gmu, '')
-    .trim()
-}
-
 function spelt(text: string, dropped: RegExp): string {
   return text
     .replace(invisibleMarks, '')

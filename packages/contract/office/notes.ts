@@ -1,5 +1,5 @@
 /** What staff write down for each other about an order or a customer. */
-import { keptAsTyped } from '@parastoo/kit/text'
+import { tidyText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
@@ -18,10 +18,26 @@ export const officeNote = z.object({
 })
 export type OfficeNote = z.infer<typeof officeNote>
 
+/** Bidi marks and what no key writes; half-spaces, blanks and line breaks are typed. */
+const untyped = /(?![\u200c\s])[\p{Cf}\p{Cc}]/gu
+const arabicLetters = /[يىېكڪةۃھہ]/gu
+
+/**
+ * As it was typed: three dots, quotes, fractions and blanks stay what they are, for colleagues quote each other and suppliers. The letters of an
+ * Arabic keyboard become the Persian ones that were meant.
+ */
+export const asTyped = (typed: string): string =>
+  typed
+    .replace(/\r\n?/gu, '\n')
+    .replace(untyped, '')
+    .replace(arabicLetters, (letter) => tidyText(letter))
+    .replace(/[^\S\n]+$/gmu, '')
+    .trim()
+
 const text = z
   .string()
   .max(4_000)
-  .transform(keptAsTyped)
+  .transform(asTyped)
   .refine((kept) => kept.length > 0 && kept.length <= 2_000, {
     error: 'OFFICE_NOTE_REQUIRED',
   })

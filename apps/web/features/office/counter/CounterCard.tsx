@@ -8,6 +8,7 @@ import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { officeSelling } from '../../../messages/office-selling.ts'
 import type { CallContext } from '../../../shell/api.ts'
@@ -18,7 +19,6 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Facts, Lines, Section } from '../parts/Facts.tsx'
-import { OwnMatter } from '../parts/OwnMatter.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { counterPaths } from './counter-paths.ts'
@@ -85,7 +85,7 @@ export function CounterCard({
               [officeSelling.wallet.holds, `${formatRialAsToman(walletBalance)} تومان`],
             ]}
           />
-          {isOwn && <OwnMatter />}
+          {isOwn && <Notice>{office.own}</Notice>}
           <div className="flex flex-wrap gap-2">
             {!isOwn && (
               <>

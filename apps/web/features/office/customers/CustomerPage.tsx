@@ -25,10 +25,9 @@ import { gatePaths } from '../gate-paths.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
-import { Lines, Section } from '../parts/Facts.tsx'
+import { Lines, OfficeLink, Section } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
 import { OrderTable } from '../parts/OrderTable.tsx'
-import { PageLink } from '../parts/PageLink.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/CustomerPage.ts'
@@ -177,9 +176,9 @@ function Asked({ customer: { refunds, support, devices } }: { customer: Customer
             body: (
               <Row
                 name={
-                  <PageLink page="refund" to={officePaths.refund(number)}>
+                  <OfficeLink page="refund" to={officePaths.refund(number)}>
                     {title}
-                  </PageLink>
+                  </OfficeLink>
                 }
                 value={statusFa}
                 at={at}
@@ -196,9 +195,9 @@ function Asked({ customer: { refunds, support, devices } }: { customer: Customer
             body: (
               <Row
                 name={
-                  <PageLink page="support" to={officePaths.support(number)}>
+                  <OfficeLink page="support" to={officePaths.support(number)}>
                     {title}
-                  </PageLink>
+                  </OfficeLink>
                 }
                 value={toPersianDigits(number)}
                 at={at}

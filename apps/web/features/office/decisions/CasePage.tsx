@@ -8,6 +8,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Timeline } from '@parastoo/ui/Timeline.tsx'
 import { data, Link } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { visaCase } from '../../../messages/visa-case.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -17,7 +18,6 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { Facts, Section } from '../parts/Facts.tsx'
-import { OwnMatter } from '../parts/OwnMatter.tsx'
 import type { Route } from './+types/CasePage.ts'
 import { CaseMove } from './CaseMove.tsx'
 import { CasePapers } from './CasePapers.tsx'
@@ -58,7 +58,7 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
           {!one.isPaid && <Notice tone="caution">{words.notPaid}</Notice>}
           {one.isSample && <Notice tone="caution">{words.sample}</Notice>}
           {one.isLate && <Notice tone="bad">{words.late}</Notice>}
-          {one.isOwn && <OwnMatter />}
+          {one.isOwn && <Notice>{office.own}</Notice>}
           {one.isPaused && <Notice tone="plain">{words.paused}</Notice>}
           <CaseFacts one={one} />
           {!one.isOwn && (

@@ -6,6 +6,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Timeline } from '@parastoo/ui/Timeline.tsx'
 import { Link } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -17,7 +18,6 @@ import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { ClockBadge } from '../parts/ClockBadge.tsx'
 import { Facts, Lines, Section } from '../parts/Facts.tsx'
-import { OwnMatter } from '../parts/OwnMatter.tsx'
 import type { Route } from './+types/RefundPage.ts'
 import { RefundDecision } from './RefundDecision.tsx'
 
@@ -76,7 +76,7 @@ export default function RefundPage({ loaderData: { refund } }: Route.ComponentPr
               <Link to={gatePaths.approval(refund.askedId)}>{words.seeAsked}</Link>
             </Notice>
           )}
-          {mayDecide && isOwn && <OwnMatter />}
+          {mayDecide && isOwn && <Notice>{office.own}</Notice>}
           {mayDecide && !isOwn ? (
             <RefundDecision key={idsOf(refund)} refund={refund} />
           ) : (

@@ -8,6 +8,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { TextArea } from '@parastoo/ui/TextArea.tsx'
 import { Link } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { useDraft } from '../../../shell/drafts.ts'
@@ -19,9 +20,7 @@ import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
-import { Section } from '../parts/Facts.tsx'
-import { OwnMatter } from '../parts/OwnMatter.tsx'
-import { useMayOpen } from '../parts/PageLink.tsx'
+import { Section, useMayOpen } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/ReviewPage.ts'
 
@@ -81,7 +80,7 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
             // A colleague's decision asks another question: the one that was open goes, and its words are kept.
             mayDecide && !isOwn && <Decision key={state} lineId={lineId} state={state} />
           )}
-          {mayDecide && isOwn && <OwnMatter />}
+          {mayDecide && isOwn && <Notice>{office.own}</Notice>}
         </Section>
         {state === 'shown' && mayDecide && !isOwn && <Answer key={review.answer} review={review} />}
       </div>

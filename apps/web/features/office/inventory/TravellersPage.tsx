@@ -24,7 +24,6 @@ import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
-import { PageLink } from '../parts/PageLink.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import type { Route } from './+types/TravellersPage.ts'
@@ -223,9 +222,7 @@ function Line({
     <tr>
       <td className={cell}>{toPersianDigits(place)}</td>
       <th scope="row" className={`${cell} text-start font-medium`}>
-        <PageLink page="order" to={officePaths.order(orderId)}>
-          {nameFa || nameEn}
-        </PageLink>{' '}
+        <Link to={officePaths.order(orderId)}>{nameFa || nameEn}</Link>{' '}
         {mark && <Badge tone={mark === 'new' ? 'good' : 'caution'}>{words.marks[mark]}</Badge>}
         {nameFa && (
           <span className="block text-xs text-quiet">

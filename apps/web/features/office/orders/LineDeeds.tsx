@@ -1,13 +1,14 @@
 import type { OfficeLine } from '@parastoo/contract/office/orders'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toLatinDigits } from '@parastoo/kit/text'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
+import { office } from '../../../messages/office.ts'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
-import { OwnMatter } from '../parts/OwnMatter.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { IssuedDialog } from './IssuedDialog.tsx'
 
@@ -20,7 +21,7 @@ export function LineDeeds({ line, isOwn }: { line: OfficeLine; isOwn: boolean })
   const { isForStaff, contradiction, hotelAnswerBy, tourAnswerBy } = line
   const isAsked = hotelAnswerBy !== null || tourAnswerBy !== null
   if (!isForStaff && contradiction === null && !isAsked) return null
-  if (isOwn) return <OwnMatter />
+  if (isOwn) return <Notice>{office.own}</Notice>
   return (
     <div className="flex flex-wrap gap-2">
       {hotelAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="hotel" isAccepted />}

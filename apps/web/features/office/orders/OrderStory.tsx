@@ -9,8 +9,7 @@ import { officeOrders } from '../../../messages/office-orders.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
-import { Lines, Section } from '../parts/Facts.tsx'
-import { PageLink } from '../parts/PageLink.tsx'
+import { Lines, OfficeLink, Section } from '../parts/Facts.tsx'
 
 const words = officeOrders.page
 const say = wordsOf(words)
@@ -54,9 +53,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
               id: number,
               body: (
                 <>
-                  <PageLink page="refund" to={officePaths.refund(number)}>
+                  <OfficeLink page="refund" to={officePaths.refund(number)}>
                     {toPersianDigits(number)}
-                  </PageLink>
+                  </OfficeLink>
                   <span>{statusFa}</span>
                   <span className="text-quiet">
                     {toldMoment(at)} {files > 0 && say('files', { count: files })}
@@ -73,9 +72,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
               id: number,
               body: (
                 <>
-                  <PageLink page="support" to={officePaths.support(number)}>
+                  <OfficeLink page="support" to={officePaths.support(number)}>
                     {toPersianDigits(number)}
-                  </PageLink>
+                  </OfficeLink>
                   <span className="text-quiet">{toldMoment(at)}</span>
                 </>
               ),
@@ -90,9 +89,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
                 id: caseId,
                 body: (
                   <>
-                    <PageLink page="visaCase" to={officePaths.visaCase(caseId)}>
+                    <OfficeLink page="visaCase" to={officePaths.visaCase(caseId)}>
                       {name}
-                    </PageLink>
+                    </OfficeLink>
                     <span>{stateFa}</span>
                     <span className="text-quiet">{say('files', { count: papers })}</span>
                   </>

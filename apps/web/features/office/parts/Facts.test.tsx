@@ -2,8 +2,7 @@ import { contract } from '@parastoo/contract'
 import { scopesOf } from '@parastoo/contract/operation'
 import { expect, it } from 'vitest'
 import { renderPage, textOf } from '../../../shell/testing/render-page.tsx'
-import { PageLink } from './PageLink.tsx'
-import { pageReaders } from './page-readers.ts'
+import { OfficeLink, pageReaders } from './Facts.tsx'
 
 const { officeOrders, officeRefunds, officeSupport, officeVisas } = contract.api
 const calls = {
@@ -20,9 +19,9 @@ it('knows of each page whom its call answers', () => {
 
 it('leads nobody to a page that would refuse them, and keeps its words', () => {
   const shown = renderPage(
-    <PageLink page="support" to="/office/support/1">
+    <OfficeLink page="support" to="/office/support/1">
       ۱۲۳
-    </PageLink>,
+    </OfficeLink>,
   )
   expect(textOf(shown)).toBe('۱۲۳')
   expect(shown).not.toContain('<a')
