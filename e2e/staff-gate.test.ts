@@ -18,8 +18,14 @@ it('I register a passkey, keep my recovery codes, and ask for a colleague’s sc
   await signIn(page, number)
   await makeStaff(number, ['users', 'audit', 'finance'], { isProved: false })
   await giveAuthenticator(page)
-  await page.goto('/office/approvals')
+  const refused: string[] = []
+  page.on('response', (reply) => {
+    if (reply.status() === 403) refused.push(new URL(reply.url()).pathname)
+  })
+  await page.goto('/office/approvals', { waitUntil: 'networkidle' })
   await title(page, 'ورود کارکنان')
+  // Before the gate nothing of the office is asked for, which would only be refused.
+  expect(refused).toEqual([])
   expect(await faultsOf(page, 'staff-set-up')).toEqual([])
   await press(page, 'نمایش QR')
   await page.getByRole('img', { name: 'تصویر QR برای برنامهٔ کدساز' }).waitFor()

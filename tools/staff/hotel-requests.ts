@@ -5,7 +5,7 @@ import { signerOf } from './signed-by.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'list | accept <lineId> --staff <mobile or e-mail> [--note "…"] | refuse <lineId> --staff <mobile or e-mail> [--note "…"]'
+  'list | accept <lineId> --staff <mobile or e-mail> [--note "…"] [--number <the hotel’s own>] | refuse <lineId> --staff <mobile or e-mail> [--note "…"]'
 
 export const hotelRequests: StaffCommand = {
   name: 'hotel-requests',
@@ -13,7 +13,7 @@ export const hotelRequests: StaffCommand = {
   description:
     'writes down what hotels on request say: a yes issues the voucher, a no gives the money back; either way they are told',
   async run({ db, words, openHouse }) {
-    const { verb, lineId, staff, note = '' } = readWords(words)
+    const { verb, lineId, staff, note = '', number = '' } = readWords(words)
     const { requests } = (await openHouse()).hotels
     if (verb === 'list') {
       const open = await requests.list()
@@ -25,6 +25,7 @@ export const hotelRequests: StaffCommand = {
         isAccepted: verb === 'accept',
         by: await signerOf(db, staff, 'orders'),
         noteFa: note,
+        hotelNumber: number,
       }
       const outcome = await requests.answer(ask)
       if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
@@ -39,7 +40,7 @@ function readWords(words: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { staff: { type: 'string' }, note: { type: 'string' } },
+      options: { staff: { type: 'string' }, note: { type: 'string' }, number: { type: 'string' } },
     })
     const [verb = '', lineId = ''] = positionals
     return { verb, lineId, ...values }

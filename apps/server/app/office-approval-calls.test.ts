@@ -1,6 +1,7 @@
 /** Two people, by the calls they make: each way round the second one is tried, and each act has its row in the audit; in one piece, for one house is opened for all of it. */
 import type { Approval, ApprovalRow } from '@parastoo/contract/office/approvals'
 import type { AuditAct } from '@parastoo/contract/office/audit'
+import type { CustomerPage } from '@parastoo/contract/office/customers'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import type { CellAnswer, InventorySheet } from '@parastoo/contract/office/inventory'
 import type { DifferingPayment } from '@parastoo/contract/office/money'
@@ -224,6 +225,8 @@ it('changes scopes by two people, never one’s own, and ends the sessions of wh
   )
   const plan = await shown(checker, asked.id)
   expect(plan.will).toMatchObject({ has: ['orders'], gets: ['refunds'], loses: ['orders'] })
+  const open = checker.must(await checker.call<ApprovalRow[]>('GET', '/api/office/Approval/List'))
+  expect(open.find(({ id }) => id === asked.id)?.whose?.id).toBe(third.userId)
   checker.must(await approve(checker, plan))
   expect((await third.call('GET', '/accounts/api/Account/CurrentUser')).refused?.status).toBe(401)
   expect((await house.identity.userOf(third.userId))?.scope).toEqual(['refunds'])
@@ -572,6 +575,22 @@ it('lists a payment that differs with who was asked, and asks by command for who
   })
   const again = { ...wish, by: maker.userId }
   expect(await approvals.askReturn(again)).toEqual({ refused: 'APPROVAL_ALREADY_ASKED' })
+})
+
+it('shows on the page of its customer what is asked of their wallet until somebody decides, and leads there who may read it', async () => {
+  const owner = await staff()
+  const clerk = await staff('finance')
+  const seller = await staff('orders')
+  const path = `/api/office/Customer/Get/${owner.userId}`
+  const seen = async (one: Buyer) => one.must(await one.call<CustomerPage>('GET', path))
+  expect((await seen(clerk)).asked).toBeNull()
+  const wish = { way: 'credit', amountRial: 500_000, account: 'goodwill', title: 'دلجویی تأخیر' }
+  const { id } = clerk.must(await ask(clerk, 'AskWallet', { userId: owner.userId, ...wish }))
+  const asked = { approvalId: id, way: 'credit', amount: 500_000, title: wish.title }
+  expect(await seen(clerk)).toMatchObject({ walletBalance: 0, asked })
+  expect((await seen(seller)).asked).toMatchObject({ ...asked, approvalId: null })
+  clerk.must(await clerk.call('POST', '/api/office/Approval/Withdraw', { id }))
+  expect((await seen(clerk)).asked).toBeNull()
 })
 
 it('shows every act in the audit, with who and what for, numbered, unchangeable and without a secret', async () => {

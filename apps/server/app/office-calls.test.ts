@@ -145,6 +145,34 @@ describe('queues', () => {
   })
 })
 
+describe('one’s own', () => {
+  it('is handed to nobody by whom it is: the next is another’s, and whose it is they read', async () => {
+    const own = await waitingRefund()
+    await prove(own.buyer, 'refunds')
+    const queue = 'refunds'
+    const named = { queue, subject: own.number }
+    const counted = async (one: Buyer) =>
+      one.must(await get<QueueCount[]>(one, 'Queue/GetCounts')).find((each) => each.queue === queue)
+    expect(await counted(own.buyer)).toMatchObject({ waiting: 1, free: 0 })
+    expect(await itemsOf(own.buyer, queue)).toMatchObject([{ isOwn: true, subject: own.number }])
+    expect(own.buyer.must(await post(own.buyer, 'Queue/Claim', { queue }))).toBeNull()
+    expect((await post(own.buyer, 'Queue/Claim', named)).refused?.code).toBe('APPROVAL_OWN_CASE')
+    const off = { minutes: 30, reason: 'بعداً' }
+    const putOff = await post(own.buyer, 'Queue/Snooze', { ...named, ...off })
+    expect(putOff.refused?.code).toBe('APPROVAL_OWN_CASE')
+
+    const another = await waitingRefund()
+    const taken = await post<QueueItem | null>(own.buyer, 'Queue/Claim', { queue })
+    expect(taken.data).toMatchObject({ subject: another.number, isOwn: false, isMine: true })
+    const many = { queue, subjects: [own.number, another.number], move: 'claim' }
+    expect(own.buyer.must(await post(own.buyer, 'Queue/MoveMany', many))).toEqual([
+      { subject: own.number, refused: 'APPROVAL_OWN_CASE' },
+      { subject: another.number, refused: null },
+    ])
+    expect(await itemsOf(refunds, queue)).toMatchObject([{ isOwn: false }, { isOwn: false }])
+  })
+})
+
 describe('an order', () => {
   it('shows both states, the clock, people, payments and messages, and is found by whatever is known of it', async () => {
     const page = await orderOf(ticketing, late.orderId)

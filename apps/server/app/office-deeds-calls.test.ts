@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { contract } from '@parastoo/contract'
 import type { Approval } from '@parastoo/contract/office/approvals'
+import type { AuditAct } from '@parastoo/contract/office/audit'
 import type { OfficeRefund } from '@parastoo/contract/office/decisions'
 import type { OrderPage } from '@parastoo/contract/office/orders'
 import type { QueueItem } from '@parastoo/contract/office/queues'
@@ -182,6 +183,9 @@ async function lateLine(one?: Buyer): Promise<string> {
   await run('update orders.line set promised_by = $1 where id = $2', [broken, lineId])
   return lineId
 }
+/** As if the supplier of a line had said otherwise than it stands. */
+const contradiction = `insert into orders.pending_line (line_id, order_id, told_at, decision, decided_at, decided_by, contradiction)
+  select id, order_id, now(), 'failed', now(), 'the supplier', 'the supplier says issued' from orders.line where id = $1`
 async function askedHotel(guest?: Buyer): Promise<string> {
   const one = guest ?? (await signedIn())
   const { code } = await addHotel(db, { from: today, nights: 30, answerMinutes: 20 })
@@ -401,11 +405,7 @@ const examples: Record<string, () => Promise<Deed>> = {
   },
   async 'officeOrders.settle'() {
     const lineId = await lateLine()
-    await run(
-      `insert into orders.pending_line (line_id, order_id, told_at, decision, decided_at, decided_by, contradiction)
-         select id, order_id, now(), 'failed', now(), 'the supplier', 'the supplier says issued' from orders.line where id = $1`,
-      [lineId],
-    )
+    await run(contradiction, [lineId])
     const kind = 'orders.contradiction-settled'
     return { body: { lineId, settlement: reason }, kind, about: lineId }
   },
@@ -650,9 +650,12 @@ describe('whoever is staff and has bought something', () => {
     const { batchId, payoutId } = await ownPayout(owner)
     await makeStaff({ db, clock }, owner.userId, scopes)
     const trackingNumber = '140500012'
+    const contradicted = await lateLine(owner)
+    await run(contradiction, [contradicted])
     const roads: [string, Body][] = [
       ['Line/RecordFailed', { lineId: late, reason }],
       ['Line/RecordIssued', { lineId: late, values: {} }],
+      ['Line/Settle', { lineId: contradicted, settlement: reason }],
       ['Line/AnswerHotel', { lineId: stay, isAccepted: false }],
       ['Line/AnswerHotel', { lineId: stay, isAccepted: true }],
       ['Line/AnswerTour', { lineId: tour, isAccepted: true }],
@@ -731,11 +734,57 @@ it('names the nights, the wishes and the guests of a hotel that is asked, room b
     checkOut,
     arrivalTime: null,
     specialRequests: 'تخت جدا',
+    hotelNumber: null,
   })
   const queue = '/api/office/Queue/GetItems?queue=hotel-requests'
   const items = caller.must(await caller.call<QueueItem[]>('GET', `${queue}&subject=${lineId}`))
   const day = (date: string) => formatJalaliDate(date, 'day-month')
   expect(items[0]?.detail).toBe(`رضا مرادی، ۱ اتاق، ${day(checkIn)} تا ${day(checkOut)}`)
+})
+
+it('keeps the number that a hotel told with its yes, for the order page and the voucher, and who of us wrote it down', async () => {
+  const [lineId, caller] = [await askedHotel(), await colleague('orders')]
+  const orderId = (await house.hotels.requests.list()).find(
+    (each) => each.lineId === lineId,
+  )?.orderId
+  const shown = async () => {
+    const path = `/api/office/Order/Get/${orderId}`
+    return caller.must(await caller.call<OrderPage>('GET', path)).lines[0]
+  }
+  expect((await shown())?.answered).toBeNull()
+  const yes = { lineId, isAccepted: true, number: ' ۱۲۳-AB ' }
+  const answer = (body: Body) => caller.call('POST', '/api/office/Line/AnswerHotel', body)
+  const wrong = await answer({ ...yes, number: 'شمارهٔ ۱' })
+  expect(wrong.refused).toMatchObject({ code: 'CHECK_ENTERED_VALUES', field: 'number' })
+  caller.must(await answer(yes))
+  expect(await shown()).toMatchObject({ stay: { hotelNumber: '123-AB' } })
+  await jobs.runDue()
+  const line = await shown()
+  expect(line).toMatchObject({ state: 'issued', stay: { hotelNumber: '123-AB' } })
+  expect(line?.answered).toMatchObject({ whom: 'hotel', what: 'accepted', note: '' })
+  expect(line?.answered?.by).toContain(caller.phoneNumber.slice(-4))
+  expect(await house.hotels.receptionNumbers([lineId])).toEqual(new Map([[lineId, '123-AB']]))
+})
+
+it('leads from an act to the order, the person or the request that it was about', async () => {
+  const auditor = await colleague('audit')
+  const pageOf = async (kind: string) => {
+    const path = `/api/office/Audit/List?kind=${kind}&pageSize=1`
+    return [kind, auditor.must(await auditor.call<AuditAct[]>('GET', path))[0]?.leadsTo[0]?.page]
+  }
+  for (const kind of [
+    'orders.line-failed',
+    'hotels.request-answered',
+    'hotels.review-decided',
+    'tours.request-answered',
+    'visas.case-moved',
+    'visas.files-held',
+    'queues.claimed',
+  ])
+    expect(await pageOf(kind)).toEqual([kind, 'order'])
+  expect(await pageOf('notes.added')).toEqual(['notes.added', 'customer'])
+  expect(await pageOf('refunds.approved')).toEqual(['refunds.approved', 'refund'])
+  expect(await pageOf('customers.seen-as')).toEqual(['customers.seen-as', 'customer'])
 })
 
 it('nothing that people typed of themselves, no document and no secret stands in the audit', async () => {

@@ -347,6 +347,7 @@ it('tells what is owed to a supplier, and of that what is due', async () => {
     owedRial: 100_000,
     dueRial: 70_000,
     rialPerUnit: null,
+    rate: null,
     askedRial: null,
   })
 })
@@ -417,6 +418,7 @@ describe('a debt in a currency', () => {
       owedRial: 150_000_000,
       dueRial: 100_000_000,
       rialPerUnit: 1_000_000,
+      rate: { setAt: now.toString(), isFresh: true, source: expect.any(String) },
     })
     const before = await result()
     const { secret } = house.grounds.config

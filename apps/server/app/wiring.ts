@@ -615,7 +615,13 @@ export async function wireHouse(grounds: Grounds) {
     mount: pages.mount,
     routes: {
       ...approvals.routes,
-      officeAudit: auditRoom.routes(identity.staff.namesOf),
+      officeAudit: auditRoom.routes({
+        db,
+        orders,
+        support,
+        visas,
+        namesOf: identity.staff.namesOf,
+      }),
     },
     defineJobs: () => {
       auditRoom.defineJobs(jobs)

@@ -66,12 +66,29 @@ export const officeOrders = {
     checkOut: 'خروج',
     arrival: 'ساعت رسیدن',
     wishes: 'درخواست ویژه',
+    hotelNumber: 'شمارهٔ تأیید هتل',
     hotelBy: 'پاسخ هتل تا',
     tourBy: 'پاسخ برگزارکننده تا',
     waitsFor: 'منتظر',
     parties: { supplier: 'تأمین‌کننده', staff: 'همکاران', traveller: 'مسافر' },
     contradiction: 'تأمین‌کننده خلاف آنچه ثبت شده می‌گوید.',
     decided: '{what} به تصمیم {by}',
+    answers: {
+      hotel: {
+        accepted: 'هتل پذیرفت',
+        refused: 'هتل نپذیرفت',
+        unanswered: 'هتل تا پایان مهلت پاسخ نداد',
+        withdrawn: 'پیش از پاسخ هتل پس گرفته شد',
+      },
+      organiser: {
+        accepted: 'برگزارکننده پذیرفت',
+        refused: 'برگزارکننده نپذیرفت',
+        unanswered: 'برگزارکننده تا پایان مهلت پاسخ نداد',
+        withdrawn: 'پیش از پاسخ برگزارکننده پس گرفته شد',
+      },
+    },
+    answeredBy: '{what} ({when}، ثبت {by})',
+    answered: '{what} ({when})',
     whats: { issued: 'صادرشده', failed: 'ناموفق' },
     payments: 'پرداخت‌های بانکی',
     toman: '{toman} تومان',
@@ -127,6 +144,9 @@ export const officeOrders = {
         text: 'مبلغ این قلم همین حالا به کیف پول مشتری برمی‌گردد و به او خبر داده می‌شود.',
       },
       done: 'پاسخ هتل ثبت شد.',
+      number: 'شمارهٔ تأیید هتل',
+      numberText: 'روی واچر می‌آید و مسافر آن را به پذیرش می‌گوید. حروف لاتین و رقم.',
+      numberWrong: 'فقط حروف لاتین، رقم، فاصله و نشانه‌های - / . _ نوشته شود.',
     },
     tourAnswer: {
       yes: {
@@ -165,6 +185,13 @@ export const officeOrders = {
     since: 'عضو از {when}',
     wallet: 'کیف پول',
     orders: 'سفارش‌ها',
+    asked: {
+      credit:
+        'افزودن {toman} تومان برای «{title}» منتظر تأیید همکار دیگر است. درخواست {by}، {when}.',
+      debit:
+        'کم کردن {toman} تومان برای «{title}» منتظر تأیید همکار دیگر است. درخواست {by}، {when}.',
+    },
+    seeAsked: 'دیدن درخواست',
     flows: 'گردش کیف پول',
     refunds: 'استردادها',
     support: 'پیام‌ها به پشتیبانی',

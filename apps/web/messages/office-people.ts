@@ -22,6 +22,7 @@ export const officePeople = {
     reason: 'دلیل',
     changeOf: 'دسترسی‌های {who}',
     resetOf: 'حذف راه تأیید {who}',
+    own: 'تغییر دسترسی خودتان را همکار دیگری درخواست می‌کند.',
   },
   scopes: {
     orders: 'سفارش‌ها',
@@ -58,6 +59,12 @@ export const officePeople = {
     when: 'چه زمانی',
     what: 'چه کاری',
     details: 'جزئیات',
+    leadsTo: {
+      order: 'دیدن سفارش',
+      customer: 'دیدن صفحهٔ شخص',
+      refund: 'دیدن درخواست استرداد',
+      approval: 'دیدن درخواست تأیید',
+    },
     byCommand: 'فرمان {account}',
     byProgram: 'خود سامانه',
     before: 'پیش',

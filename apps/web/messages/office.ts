@@ -65,6 +65,7 @@ export const office = {
     putOffText: '{count, number} مورد تا ۲۴ ساعت نوبت کسی نمی‌شود. دلیل را همکاران می‌بینند.',
     reason: 'دلیل',
     left: '{count, number} مورد در دست همکار دیگری است و تغییر نکرد.',
+    own: '{count, number} مورد از خود شماست و تغییر نکرد.',
   },
   /** To whoever came second. */
   moved: {
@@ -90,17 +91,21 @@ export const office = {
     newer: 'صفحهٔ قبل',
     older: 'صفحهٔ بعد',
     isMine: 'شما',
+    isOwn: 'از خود شما',
     snoozed: 'کنار گذاشته تا {when}',
     noClock: 'بدون مهلت',
     left: '{time} مانده',
     over: '{time} گذشته',
     byCommand: 'تصمیم این صف هنوز با دستور کارکنان ثبت می‌شود.',
   },
+  /** In the place of a verb that its reader may not do about their own. */
+  own: 'این مورد از خود شماست؛ تصمیم دربارهٔ آن با همکار دیگری است و در صف او دیده می‌شود.',
   claim: {
     label: 'وضعیت این مورد در صف «{queue}»',
     mine: 'این مورد در دست شماست.',
     other: 'این مورد در دست {name} است.',
     free: 'این مورد در دست کسی نیست.',
+    own: 'این مورد از خود شماست؛ همکار دیگری آن را برمی‌دارد.',
     putOff: 'تا {when} کنار گذاشته شده است: «{reason}»',
     gone: 'این مورد دیگر در صف «{queue}» نیست.',
     take: 'برداشتن (A)',

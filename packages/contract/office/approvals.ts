@@ -308,6 +308,8 @@ const row = z.object({
   kind: z.enum(approvalKindNames),
   /** What it is about, as far as the caller may read that. */
   about: z.array(about),
+  /** Whose scopes, second factor, till or wallet it is; null of what is nobody's own. */
+  whose: person.nullable(),
   reason: z.string(),
   amountRial: rial.nullable(),
   askedBy: person,

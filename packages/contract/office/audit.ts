@@ -6,6 +6,11 @@ import { person } from './people.ts'
 
 const shown = z.record(z.string(), z.unknown()).nullable()
 
+/** Pages on which what an act was about is read; each of them an auditor may open. */
+export const actPages = ['order', 'customer', 'refund', 'approval'] as const
+const actPage = z.object({ page: z.enum(actPages), id: z.string() })
+export type ActPage = z.infer<typeof actPage>
+
 const act = z.object({
   id,
   at: instant,
@@ -18,6 +23,8 @@ const act = z.object({
   kind: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
+  /** Where its subject is read; none where nobody knows a page of it. */
+  leadsTo: z.array(actPage),
   before: shown,
   after: shown,
   reason: z.string().nullable(),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
+import { adjustmentWays } from './approvals.ts'
 import { officeNote } from './notes.ts'
 import { officeOrderRow, orderReaders } from './orders.ts'
 
@@ -33,6 +34,18 @@ const customerPage = customerRow.extend({
   isClosed: z.boolean(),
   walletBalance: z.number().int(),
   orders: z.array(officeOrderRow),
+  /** What somebody asked to have put into their wallet, or taken out of it, while nobody has decided. */
+  asked: z
+    .object({
+      /** Null for whoever may not read it. */
+      approvalId: id.nullable(),
+      way: z.enum(adjustmentWays),
+      amount: rial,
+      title: z.string(),
+      by: z.string(),
+      at: instant,
+    })
+    .nullable(),
   flows: z.array(z.object({ at: instant, title: z.string(), amount: z.number().int() })),
   refunds: z.array(
     z.object({

@@ -214,6 +214,8 @@ const visaCase = z.object({
   mayAsk: z.boolean(),
   originals: z.array(caseOriginal),
   events: z.array(caseEvent),
+  /** The reader's own: nothing of it is theirs to decide. */
+  isOwn: z.boolean(),
   hasVisaFile: z.boolean(),
   mayBringVisa: z.boolean(),
   filesKeptUntil: instant.nullable(),

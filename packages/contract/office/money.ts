@@ -63,6 +63,8 @@ const debt = z.object({
   dueRial: z.number().int(),
   /** The rate in force; null for rial. */
   rialPerUnit: z.number().int().nullable(),
+  /** Whose word that rate is, and of when; null for rial. One that is not fresh is nothing to be settled by unseen. */
+  rate: z.object({ source: z.string(), setAt: instant, isFresh: z.boolean() }).nullable(),
   /** An amount that somebody has asked to pay and nobody has decided. */
   askedRial: rial.nullable(),
 })

@@ -18,11 +18,27 @@ export const officeNote = z.object({
 })
 export type OfficeNote = z.infer<typeof officeNote>
 
+/** Bidi marks and what no key writes; half-spaces, blanks and line breaks are typed. */
+const untyped = /(?![\u200c\s])[\p{Cf}\p{Cc}]/gu
+const arabicLetters = /[يىېكڪةۃھہ]/gu
+
+/**
+ * As it was typed: three dots, quotes, fractions and blanks stay what they are, for colleagues quote each other and suppliers. The letters of an
+ * Arabic keyboard become the Persian ones that were meant.
+ */
+export const asTyped = (typed: string): string =>
+  typed
+    .replace(/\r\n?/gu, '\n')
+    .replace(untyped, '')
+    .replace(arabicLetters, (letter) => tidyText(letter))
+    .replace(/[^\S\n]+$/gmu, '')
+    .trim()
+
 const text = z
   .string()
   .max(4_000)
-  .transform((typed) => typed.split('\n').map(tidyText).join('\n').trim())
-  .refine((tidied) => tidied.length > 0 && tidied.length <= 2_000, {
+  .transform(asTyped)
+  .refine((kept) => kept.length > 0 && kept.length <= 2_000, {
     error: 'OFFICE_NOTE_REQUIRED',
   })
 

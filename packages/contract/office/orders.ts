@@ -1,5 +1,5 @@
 /** Orders as staff see them: lists, the page of one, and what staff may decide of its lines. */
-import { tidyText } from '@parastoo/kit/text'
+import { tidyText, toLatinDigits } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
@@ -59,10 +59,23 @@ const line = z.object({
       checkOut: z.string(),
       arrivalTime: z.string().nullable(),
       specialRequests: z.string(),
+      /** By what its reception knows it; null while the hotel has told no number. */
+      hotelNumber: z.string().nullable(),
     })
     .nullable(),
   /** Its organiser has to say yes before it is paid, until then; null where none is asked. */
   tourAnswerBy: instant.nullable(),
+  /** How what was asked of its hotel or organiser ended; null where nothing was asked, or it is waited for. */
+  answered: z
+    .object({
+      whom: z.enum(['hotel', 'organiser']),
+      what: z.enum(['accepted', 'refused', 'unanswered', 'withdrawn']),
+      /** Who of the staff wrote it down; null where nobody did. */
+      by: z.string().nullable(),
+      at: instant,
+      note: z.string(),
+    })
+    .nullable(),
   /** What the supplier said otherwise, while nobody has settled it. */
   contradiction: z.string().nullable(),
   decision: z
@@ -143,6 +156,14 @@ const reasonOf = (code: 'OFFICE_REASON_REQUIRED') =>
     .string()
     .transform(tidyText)
     .refine((text) => text.length >= 3 && text.length <= 500, { error: code })
+
+/** As it was told on the telephone: letters, digits and what stands between them. */
+const hotelNumber = z
+  .string()
+  .max(60)
+  .transform((typed) => toLatinDigits(tidyText(typed)))
+  .refine((text) => /^[A-Za-z0-9 ./_-]{0,30}$/.test(text), { error: 'CHECK_ENTERED_VALUES' })
+  .default('')
 
 const recorded = reply(z.object({ orderId: id }))
 
@@ -232,7 +253,7 @@ export const officeOrders = {
     })
     .input(z.object({ lineId: id, settlement: reasonOf('OFFICE_REASON_REQUIRED') }))
     .output(recorded)
-    .errors(refusals('OFFICE_NOT_WAITING', 'CHECK_ENTERED_VALUES')),
+    .errors(refusals('OFFICE_NOT_WAITING', 'APPROVAL_OWN_CASE', 'CHECK_ENTERED_VALUES')),
   answerHotel: staffOperation('orders')
     .meta({ idempotent: true, freshProof: true })
     .route({
@@ -242,9 +263,17 @@ export const officeOrders = {
         'Write down what a hotel on request said: a yes issues its voucher, a no gives the money back',
       tags: ['Office'],
     })
-    .input(z.object({ lineId: id, isAccepted: z.boolean(), note: z.string().max(500).default('') }))
+    .input(
+      z.object({
+        lineId: id,
+        isAccepted: z.boolean(),
+        note: z.string().max(500).default(''),
+        /** By what the hotel knows the stay, with a yes; not every hotel tells one. */
+        number: hotelNumber,
+      }),
+    )
     .output(reply(z.object({ state: z.string() })))
-    .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'REQUEST_ENDED')),
+    .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'REQUEST_ENDED', 'CHECK_ENTERED_VALUES')),
   answerTour: staffOperation('orders')
     .meta({ idempotent: true, freshProof: true })
     .route({

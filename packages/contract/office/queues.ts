@@ -38,6 +38,8 @@ const queueItem = z.object({
   /** Who has taken it, until the claim falls back. */
   assignee: z.object({ personId: id, name: z.string(), until: instant }).nullable(),
   isMine: z.boolean(),
+  /** The reader's own matter: nothing of it is theirs to decide. */
+  isOwn: z.boolean(),
   snoozed: z.object({ until: instant, reason: z.string() }).nullable(),
 })
 export type QueueItem = z.infer<typeof queueItem>
@@ -83,7 +85,7 @@ const many = {
 const movedItem = z.object({
   subject: z.string(),
   /** Null where it was done. */
-  refused: z.enum(['NOT_FOUND', 'OFFICE_ITEM_TAKEN']).nullable(),
+  refused: z.enum(['NOT_FOUND', 'OFFICE_ITEM_TAKEN', 'APPROVAL_OWN_CASE']).nullable(),
 })
 export type MovedItem = z.infer<typeof movedItem>
 
@@ -131,7 +133,7 @@ export const officeQueues = {
     })
     .input(z.object({ ...subject, subject: subject.subject.nullable().default(null) }))
     .output(reply(queueItem.nullable()))
-    .errors(refusals('NOT_FOUND', 'OFFICE_ITEM_TAKEN')),
+    .errors(refusals('NOT_FOUND', 'OFFICE_ITEM_TAKEN', 'APPROVAL_OWN_CASE')),
   release: staffOperation(...anyQueue)
     .route({
       method: 'POST',
@@ -174,5 +176,7 @@ export const officeQueues = {
       }),
     )
     .output(reply(z.object({ until: instant })))
-    .errors(refusals('NOT_FOUND', 'OFFICE_ITEM_TAKEN', 'CHECK_ENTERED_VALUES')),
+    .errors(
+      refusals('NOT_FOUND', 'OFFICE_ITEM_TAKEN', 'APPROVAL_OWN_CASE', 'CHECK_ENTERED_VALUES'),
+    ),
 }

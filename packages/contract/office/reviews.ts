@@ -21,6 +21,8 @@ const review = z.object({
   reason: z.string().nullable(),
   answer: z.string().nullable(),
   writtenAt: instant,
+  /** The reader wrote it: nothing of it is theirs to decide. */
+  isOwn: z.boolean(),
 })
 export type OfficeReview = z.infer<typeof review>
 

@@ -164,6 +164,7 @@ function build(needs: Needs) {
         needs,
         await staysOf(needs.db, lineIds),
         await vouchersOf(needs.db, lineIds),
+        await requestsOf(needs.db, lineIds),
       ),
     /** The stays of an order that are not cancelled, with what cancelling them costs. */
     standingStays: (orderId: string) => standingStays(needs.db, orderId),

@@ -101,6 +101,7 @@ export type RequestTable = {
   answeredAt: Temporal.Instant | null
   answeredBy: string | null
   noteFa: Generated<string>
+  hotelNumber: string | null
 }
 
 export type ReviewTable = {

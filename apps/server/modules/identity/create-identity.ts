@@ -76,7 +76,7 @@ export function createIdentity(needs: IdentityNeeds) {
     tellOwner: tellOwner.bind(null, room),
     /** The people of the staff, as their colleagues see them, and what two of them decide about a third. */
     staff: {
-      ...staffPeople(room.db),
+      ...staffPeople(room),
       changeScopes: changeScopes.bind(null, room),
       factorsOf: factorsOf.bind(null),
       resetFactors: resetFactors.bind(null, room),

@@ -175,15 +175,19 @@ export async function guarded(
   return await room.db.tx(async (tx) => {
     const writer = codeWriter(tx)
     const locked = await lockedBy(writer, guards, room.clock.now())
-    if (locked) return refuse('SECOND_FACTOR_LOCKED', { detail: { lockedUntil: String(locked) } })
+    if (locked) return lockedUntil(locked)
     if (await attempt(tx)) {
       for (const { subject } of guards) await writer.forgetFailures(subject)
       return null
     }
-    await recordFailures(room, writer, guards)
-    return refuse('SECOND_FACTOR_WRONG')
+    // Whoever has just locked themselves out hears it now: the right code would be refused next.
+    const until = await recordFailures(room, writer, guards)
+    return until ? lockedUntil(until) : refuse('SECOND_FACTOR_WRONG')
   })
 }
+
+const lockedUntil = (until: Temporal.Instant): Refusal<'SECOND_FACTOR_LOCKED'> =>
+  refuse('SECOND_FACTOR_LOCKED', { detail: { lockedUntil: String(until) } })
 
 async function useTotp(
   { secrets, clock }: IdentityRoom,

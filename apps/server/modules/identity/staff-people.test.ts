@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calledOf } from './staff-people.ts'
+import { calledOf, toldApart } from './staff-people.ts'
 
 const one = {
   id: '01a20a88-db15-77e7-9ce1-617da9957599',
@@ -21,5 +21,25 @@ it('calls by the name whoever has given one, and by the address whoever has no n
   expect(calledOf({ ...one, phoneNumber: null, email: 'sara@agency.example' })).toEqual({
     nameFa: 's…@agency.example',
     knownBy: 's…@agency.example',
+  })
+})
+
+it('tells namesakes apart by the end of their numbers, and by more of it where that is the same too', () => {
+  const sara = { ...one, id: 'sara', firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' }
+  const other = { ...sara, id: 'other', phoneNumber: '9120007777' }
+  const reza = { ...one, id: 'reza', firstNameFarsi: 'رضا', lastNameFarsi: 'کریمی' }
+  const called = (people: (typeof sara)[], colleagues: (typeof sara)[]) =>
+    Object.fromEntries(toldApart(people, colleagues))
+  expect(called([sara, other, reza], [])).toEqual({
+    sara: 'سارا مرادی …۰۰۰۴',
+    other: 'سارا مرادی …۷۷۷۷',
+    reza: 'رضا کریمی',
+  })
+  expect(called([sara], [sara, other])).toEqual({ sara: 'سارا مرادی …۰۰۰۴' })
+  expect(called([sara], [sara, reza])).toEqual({ sara: 'سارا مرادی' })
+  const near = { ...other, phoneNumber: '9120000004' }
+  expect(called([sara, near], [])).toEqual({
+    sara: 'سارا مرادی …۱۱۱۰۰۰۴',
+    other: 'سارا مرادی …۰۰۰۰۰۰۴',
   })
 })

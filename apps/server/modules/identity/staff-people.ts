@@ -2,7 +2,9 @@
 import type { StaffMember } from '@parastoo/contract/office/staff'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import { personReader } from './person-store.ts'
 import { recipientOfUsername } from './recipient.ts'
@@ -11,7 +13,8 @@ import type { IdentityTables } from './tables.generated.ts'
 /** More do not fit a page that people read; an agency has far fewer. */
 const mostMembers = 500
 
-export function staffPeople(db: Db) {
+export function staffPeople({ db, clock }: { db: Db; clock: Clock }) {
+  const namesakesOf = namesakeFinder({ db, clock })
   return {
     /** Everybody with a scope, by name. */
     async list(): Promise<StaffMember[]> {
@@ -19,7 +22,10 @@ export function staffPeople(db: Db) {
         .where(sql`cardinality(scope)`, '>', 0)
         .limit(mostMembers)
         .execute()
-      return rows.map(memberOf).sort((one, other) => one.nameFa.localeCompare(other.nameFa, 'fa'))
+      const names = toldApart(rows, rows)
+      return rows
+        .map((row) => calledBy(names, memberOf(row)))
+        .sort((one, other) => one.nameFa.localeCompare(other.nameFa, 'fa'))
     },
 
     /** Somebody who has signed in, by their whole number or address. */
@@ -27,26 +33,64 @@ export function staffPeople(db: Db) {
       const recipient = recipientOfUsername(username)
       if (isRefused(recipient)) return refuse('NOT_FOUND')
       const person = await personReader(db).findBy(recipient)
-      return (person && (await memberIn(db, person.userId))) ?? refuse('NOT_FOUND')
+      const row = person && (await rowIn(db, person.userId))
+      if (!row) return refuse('NOT_FOUND')
+      return calledBy(toldApart([row], await namesakesOf([row])), memberOf(row))
     },
 
-    /** One person as the transaction sees them; null when there is none. */
+    /** One person as the transaction sees them; null when there is none. Their name is as they gave it. */
     memberIn,
 
-    /** What people are called, by id. */
+    /** What people are called, by id; who shares a name with somebody of the staff is told apart from them. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await members(db)
         .where('person.id', 'in', [...new Set(ids)])
         .execute()
-      return new Map(rows.map((row) => [row.id, memberOf(row).nameFa]))
+      return toldApart(rows, await namesakesOf(rows))
     },
   }
 }
 
 async function memberIn(tx: Tx | Db, userId: string): Promise<StaffMember | null> {
-  const row = await members(tx).where('person.id', '=', userId).executeTakeFirst()
+  const row = await rowIn(tx, userId)
   return row ? memberOf(row) : null
+}
+
+const rowIn = (tx: Tx | Db, userId: string): Promise<Row | undefined> =>
+  members(tx).where('person.id', '=', userId).executeTakeFirst()
+
+const calledBy = (names: ReadonlyMap<string, string>, member: StaffMember): StaffMember => ({
+  ...member,
+  nameFa: names.get(member.id) ?? member.nameFa,
+})
+
+/** A namesake who is hired is told apart within a minute: each page of the desk asks several times, and names are seldom given. */
+const keptMs = 60_000
+const mostKept = 2_000
+
+/** Finds everybody of the staff who bears the whole name of one of these, each name by its index. */
+function namesakeFinder({ db, clock }: { db: Db; clock: Clock }) {
+  const kept = new Map<string, { rows: Row[]; untilMs: number }>()
+  return async (people: readonly Row[]): Promise<Row[]> => {
+    const nowMs = clock.now().epochMilliseconds
+    const names = [...new Set(people.flatMap((row) => wholeName(row) || []))]
+    if (kept.size > mostKept) kept.clear()
+    const asked = names.filter((name) => (kept.get(name)?.untilMs ?? 0) <= nowMs)
+    if (asked.length > 0) {
+      const found = await members(db)
+        .where(sql`cardinality(scope)`, '>', 0)
+        .where(({ or, eb }) =>
+          or(asked.map((name) => eb(sql`first_name_farsi || ' ' || last_name_farsi`, '=', name))),
+        )
+        .limit(mostMembers)
+        .execute()
+      const byName = Map.groupBy(found, wholeName)
+      for (const name of asked)
+        kept.set(name, { rows: byName.get(name) ?? [], untilMs: nowMs + keptMs })
+    }
+    return names.flatMap((name) => kept.get(name)?.rows ?? [])
+  }
 }
 
 const members = (dbOrTx: Db | Tx) =>
@@ -74,12 +118,44 @@ export function calledOf({
   firstNameFarsi,
   lastNameFarsi,
 }: Pick<Row, 'id' | 'phoneNumber' | 'email' | 'firstNameFarsi' | 'lastNameFarsi'>) {
-  const endOf = (digits: number) =>
-    phoneNumber === null
-      ? (email ?? '').replace(/^(.).*(?=@)/, '$1…')
-      : `…${phoneNumber.slice(-digits)}`
-  const name = [firstNameFarsi, lastNameFarsi].filter(Boolean).join(' ')
-  return { nameFa: name || endOf(7) || id.slice(-4), knownBy: endOf(4) }
+  const known = { phoneNumber, email }
+  const name = wholeName({ firstNameFarsi, lastNameFarsi })
+  return { nameFa: name || endOf(known, 7) || id.slice(-4), knownBy: endOf(known, 4) }
+}
+
+const endOf = ({ phoneNumber, email }: Pick<Row, 'phoneNumber' | 'email'>, digits: number) =>
+  phoneNumber === null
+    ? (email ?? '').replace(/^(.).*(?=@)/, '$1…')
+    : `…${phoneNumber.slice(-digits)}`
+
+const wholeName = ({
+  firstNameFarsi,
+  lastNameFarsi,
+}: Pick<Row, 'firstNameFarsi' | 'lastNameFarsi'>) =>
+  [firstNameFarsi, lastNameFarsi].filter(Boolean).join(' ')
+
+type Called = Parameters<typeof calledOf>[0]
+
+/**
+ * What each of these is called, so that no two read alike: of namesakes, among them or among `colleagues`, each with the end of what they are
+ * known by. Money, work and scopes are given to whoever a name is taken for.
+ */
+export function toldApart(
+  people: readonly Called[],
+  colleagues: readonly Called[],
+): Map<string, string> {
+  const known = new Map([...colleagues, ...people].map((each) => [each.id, each]))
+  const byName = Map.groupBy(known.values(), wholeName)
+  return new Map(
+    people.map((person) => {
+      const { nameFa } = calledOf(person)
+      const alike = wholeName(person) === '' ? [] : (byName.get(wholeName(person)) ?? [])
+      if (alike.length < 2) return [person.id, nameFa]
+      const short = new Set(alike.map((each) => endOf(each, 4))).size === alike.length
+      const end = endOf(person, short ? 4 : 7) || person.id.slice(-4)
+      return [person.id, `${nameFa} ${end.includes('@') ? end : toPersianDigits(end)}`]
+    }),
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>

@@ -99,10 +99,11 @@ export function openPendingDesk(needs: PendingNeeds) {
       return await decide(needs, { ...found, decision: 'failed', by, reason })
     },
 
-    /** Takes a contradiction off the list, once. The line stays as it is: what is owed for it is between us and the supplier. */
+    /** Takes a contradiction off the list, once and not by its buyer. The line stays as it is: what is owed for it is between us and the supplier. */
     async settle({ lineId, settlement, by }: SaidSettled): Promise<Recorded> {
       const found = await findLine(needs, lineId)
       if (!found || settlement.trim() === '') return notContradicted
+      if (found.order.userId === by) return ownOrder
       const end = { settledAt: clock.now(), settledBy: by, settlement }
       const { orderId } = found.order
       const isSettled = await db.tx(async (tx) => {

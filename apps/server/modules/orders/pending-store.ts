@@ -8,6 +8,7 @@ export type Decision = 'issued' | 'failed'
 export type PendingLine = {
   orderId: string
   orderNumber: string
+  userId: string
   lineId: string
   titleFa: string
   startsAt: string
@@ -29,7 +30,8 @@ export function pendingReader(dbOrTx: Db | Tx) {
         .selectFrom('orders.line as line')
         .innerJoin('orders.order as order', 'order.id', 'line.orderId')
         .leftJoin('orders.pendingLine as pending', 'pending.lineId', 'line.id')
-        .select(['order.id as orderId', 'order.number as orderNumber', 'line.id as lineId'])
+        .select(['order.id as orderId', 'order.number as orderNumber', 'order.userId'])
+        .select('line.id as lineId')
         .select([
           'line.titleFa',
           'line.startsAt',

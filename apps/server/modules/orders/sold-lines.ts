@@ -6,6 +6,7 @@ import type { OrdersTables } from './tables.generated.ts'
 /** A line as a report names it; nothing of who bought or uses it. */
 export type SoldLine = {
   lineId: string
+  orderId: string
   orderNumber: string
   kind: string
   /** Of the line; a visa's says whose it is, and is called by its order's instead. */
@@ -18,7 +19,7 @@ export type SoldLine = {
 export async function soldLines(db: Db, lineIds: readonly string[]): Promise<SoldLine[]> {
   if (lineIds.length === 0) return []
   const { rows } = await sql<SoldLine>`
-    select line.id as line_id, sold.number as order_number, line.kind, sold.channel,
+    select line.id as line_id, sold.id as order_id, sold.number as order_number, line.kind, sold.channel,
       case line.kind when 'visa' then sold.title_fa else line.title_fa end as title_fa
     from orders.line line join orders.order sold on sold.id = line.order_id
     where line.id = any(${lineIds}::uuid[])`.execute(tables<OrdersTables>(db))

@@ -6,6 +6,7 @@ import type { RefundsTables } from './tables.generated.ts'
 export type LateCancellation = {
   itemId: string
   number: string
+  userId: string
   orderNumber: string
   unitLabelFa: string
   lineTitleFa: string
@@ -89,7 +90,8 @@ export function lateCancellationReader(dbOrTx: Db | Tx) {
         .selectFrom('refunds.lateCancellation as late')
         .innerJoin('refunds.item as item', 'item.id', 'late.itemId')
         .innerJoin('refunds.request as request', 'request.id', 'late.requestId')
-        .select(['late.itemId', 'request.number', 'request.orderNumber', 'item.unitLabelFa'])
+        .select(['late.itemId', 'request.number', 'request.orderNumber', 'request.userId'])
+        .select('item.unitLabelFa')
         .select(['item.lineTitleFa', 'item.paidAmount as paidRial'])
         .select(['item.penaltyAmount as penaltyRial', 'late.saidAt'])
         .select('late.supplierPenaltyAmount as supplierPenaltyRial')

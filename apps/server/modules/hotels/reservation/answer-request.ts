@@ -8,6 +8,7 @@ export type OpenRequest = {
   lineId: string
   orderId: string
   orderNumber: string
+  userId: string
   hotelFa: string
   cityFa: string
   checkIn: string
@@ -38,6 +39,7 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
           lineId,
           orderId: order.orderId,
           orderNumber: order.orderNumber,
+          userId: order.userId,
           hotelFa: hotel.nameFa,
           cityFa: hotel.cityNameFa,
           checkIn,
@@ -61,9 +63,17 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
  */
 export async function answerRequest(
   needs: ReservationNeeds,
-  ask: { lineId: string; isAccepted: boolean; by: string; noteFa: string },
+  ask: {
+    lineId: string
+    isAccepted: boolean
+    by: string
+    noteFa: string
+    /** By what its reception knows the stay; empty where it told none. */
+    hotelNumber?: string
+  },
 ): Promise<HotelRequest['state'] | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'REQUEST_ENDED'>> {
   const { lineId, isAccepted, by, noteFa } = ask
+  const hotelNumber = isAccepted && ask.hotelNumber ? ask.hotelNumber : null
   const stay = await findStay(needs.db, lineId)
   if (!stay) return refuse('NOT_FOUND')
   // A no gives the money back: nobody says so of their own.
@@ -74,7 +84,7 @@ export async function answerRequest(
     const request = (await requestsOf(tx, [lineId])).get(lineId)
     if (!request) return refuse('NOT_FOUND')
     const at = needs.clock.now()
-    if (!(await endRequest(tx, { key: request.key, to, at, by, noteFa })))
+    if (!(await endRequest(tx, { key: request.key, to, at, by, noteFa, hotelNumber })))
       return refuse('REQUEST_ENDED', { detail: { state: request.state } })
     await needs.orders.askAgain(tx, lineId)
     await needs.audit(tx, {

@@ -10,8 +10,23 @@ export type HotelRequest = {
   askedAt: Temporal.Instant
   answerBy: Temporal.Instant
   noteFa: string
+  answeredAt: Temporal.Instant | null
+  /** Who of the staff wrote the answer down; null where nobody did. */
+  answeredBy: string | null
+  /** By what its reception knows the stay, as staff were told with the yes. */
+  hotelNumber: string | null
 }
-const columns = ['key', 'lineId', 'state', 'askedAt', 'answerBy', 'noteFa'] as const
+const columns = [
+  'key',
+  'lineId',
+  'state',
+  'askedAt',
+  'answerBy',
+  'noteFa',
+  'answeredAt',
+  'answeredBy',
+  'hotelNumber',
+] as const
 
 /** Writes what is asked; false when this hold asked before. */
 export async function addRequest(
@@ -72,6 +87,7 @@ export async function endRequest(
     at: Temporal.Instant
     by?: string
     noteFa?: string
+    hotelNumber?: string | null
   },
 ): Promise<boolean> {
   const ended = await tables<HotelsTables>(tx)
@@ -81,6 +97,7 @@ export async function endRequest(
       answeredAt: ask.at,
       answeredBy: ask.by ?? null,
       noteFa: ask.noteFa ?? '',
+      hotelNumber: ask.hotelNumber ?? null,
     })
     .where('key', '=', ask.key)
     .where('state', '=', 'waiting')

@@ -1,6 +1,6 @@
 import type { CheckedVoucher } from '@parastoo/contract/hotels/vouchers'
 import { checkLinkOf, idInCheckCode } from '../../documents/index.ts'
-import { findStay, roomsOf } from '../reservation/index.ts'
+import { findStay, requestsOf, roomsOf } from '../reservation/index.ts'
 import type { VoucherNeeds } from './needs.ts'
 import { receptionNumbers } from './reception-numbers.ts'
 import { findVoucher, type Voucher } from './store.ts'
@@ -21,7 +21,9 @@ export async function checkVoucher(needs: VoucherNeeds, code: string): Promise<C
   const rooms = await roomsOf(db, [voucher.lineId])
   const left = rooms.filter(({ cancelledAt }) => cancelledAt === null)
   const { hotel } = stay.sold
-  const numbers = await receptionNumbers(needs, [stay], new Map([[stay.lineId, voucher]]))
+  const requests = await requestsOf(db, [stay.lineId])
+  const vouchers = new Map([[stay.lineId, voucher]])
+  const numbers = await receptionNumbers(needs, [stay], vouchers, requests)
   return {
     state: stateOf(left.length, rooms.length),
     stay: {

@@ -46,7 +46,7 @@ export async function describeStays(
     requestsOf(db, lineIds),
     vouchersOf(db, lineIds),
   ])
-  const numbers = await receptionNumbers(needs, stays, vouchers)
+  const numbers = await receptionNumbers(needs, stays, vouchers, requests)
   const landmarks = await landmarksOf(
     needs,
     stays.filter(({ lineId }) => vouchers.has(lineId)),

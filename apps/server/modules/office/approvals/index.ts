@@ -1,6 +1,6 @@
 /** The room of approvals: one person of the staff asks, another allows what will happen, and it is done in that transaction. */
 
-export type { Plan } from './approval.ts'
+export { maySee, type Plan } from './approval.ts'
 export { approvalReader } from './approval-store.ts'
 export { askedSubjects, createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'

@@ -17,7 +17,7 @@ import { planRefund, planReturn, planWallet } from './customer-kinds.ts'
 import { type ApprovalsNeeds, approve, ask, endWithout, expireOne } from './decide.ts'
 import { planFares } from './fare-cut-kind.ts'
 import { planBatch, planReset, planScopes } from './kinds.ts'
-import { shownAs } from './show-approval.ts'
+import { shownAs, whoseOf } from './show-approval.ts'
 
 export function approvalRoutes(needs: ApprovalsNeeds) {
   const { db, clock, identity, payouts } = needs
@@ -25,7 +25,9 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
   const staff = implement(contract.api.officeStaff).$context<RequestContext>()
 
   const shown = async (caller: Caller, found: readonly Approval[]) => {
-    const people = found.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])
+    const people = found.flatMap((each) =>
+      [each.askedBy, each.decidedBy, whoseOf(each)].filter((id) => id !== null),
+    )
     const names = await identity.staff.namesOf(people)
     const commands = await approvalReader(db).commandsOf(found)
     const abouts = await aboutEach(needs, found, caller.scope)

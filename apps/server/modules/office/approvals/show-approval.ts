@@ -3,6 +3,20 @@ import type { ApprovalAbout, ApprovalRow } from '@parastoo/contract/office/appro
 import type { Caller } from '../../../platform/http/request-context.ts'
 import { type Approval, stateOf, whyMayNotDecide } from './approval.ts'
 
+/** Whose own matter one is that is about a single person; null of any other. */
+export function whoseOf({ will }: Pick<Approval, 'will'>): string | null {
+  switch (will.kind) {
+    case 'scope-grant':
+    case 'second-factor-reset':
+    case 'wallet-adjustment':
+      return will.userId
+    case 'till-gap':
+      return will.cashier
+    default:
+      return null
+  }
+}
+
 export function shownAs(
   approval: Approval,
   {
@@ -22,11 +36,13 @@ export function shownAs(
   const { id, kind, reason, amountRial, askedBy, askedAt, expiresAt, decidedBy, decidedAt, note } =
     approval
   const state = stateOf(approval, now)
+  const whose = whoseOf(approval)
   const named = (person: string) => ({ id: person, nameFa: names.get(person) ?? person })
   return {
     id,
     kind,
     about: [...about],
+    whose: whose === null ? null : named(whose),
     reason,
     amountRial,
     askedBy: named(askedBy),

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { auditReader, auditWriter } from './audit-store.ts'
+import { pagesOfActs } from './pages-of.ts'
 import { rowOf } from './row-of.ts'
 import { chainStanding, checkChain, sealAudit } from './seal-audit.ts'
 
@@ -35,15 +36,21 @@ export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log
           log.error({ fault }, 'staff: the audit is not sound')
       })
     },
-    /** The calls of the contract; names are asked of whoever knows people. */
-    routes: (namesOf: (ids: readonly string[]) => Promise<Map<string, string>>) => {
+    /** The calls of the contract; names are asked of whoever knows people, and where a subject is read of whoever knows it. */
+    routes: (
+      needs: Parameters<typeof pagesOfActs>[0] & {
+        namesOf: (ids: readonly string[]) => Promise<Map<string, string>>
+      },
+    ) => {
       const audit = implement(contract.api.officeAudit).$context<RequestContext>()
       return {
         list: audit.list.handler(async ({ input: { page, pageSize, ...filters } }) => {
           const { acts, total } = await auditReader(db).list({ page, pageSize, ...filters })
-          const names = await namesOf(acts.flatMap(({ person }) => person ?? []))
+          const names = await needs.namesOf(acts.flatMap(({ person }) => person ?? []))
+          const pages = await pagesOfActs(needs, acts)
           const shown = acts.map(({ person, ...act }) => ({
             ...act,
+            leadsTo: pages.get(act.id) ?? [],
             person: person === null ? null : { id: person, nameFa: names.get(person) ?? person },
           }))
           return okPage(shown, { page, pageSize, total })

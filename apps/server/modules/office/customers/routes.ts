@@ -19,7 +19,7 @@ export function customerRoutes(needs: OfficeNeeds) {
   const routes = implement(contract.api.officeCustomers).$context<RequestContext>()
   return {
     customer: routes.customer.handler(async ({ input: { id: userId }, context }) => {
-      const shown = await showCustomer(needs, { userId, reader: callerOf(context).userId })
+      const shown = await showCustomer(needs, { userId, reader: callerOf(context) })
       return ok(shown ?? answered(refuse('NOT_FOUND')))
     }),
   }

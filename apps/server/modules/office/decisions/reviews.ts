@@ -10,10 +10,10 @@ import type { OfficeNeeds } from '../needs.ts'
 export function reviewRoutes({ hotels }: Pick<OfficeNeeds, 'hotels'>) {
   const routes = implement(contract.api.officeReviews).$context<RequestContext>()
   const { reviews } = hotels
-  const shown = async (lineId: string): Promise<OfficeReview> => {
+  const shown = async (lineId: string, reader: string): Promise<OfficeReview> => {
     const review = await reviews.find(lineId)
     if (!review) return answered(refuse('NOT_FOUND'))
-    const { userId: _user, supplier: _supplier, hotelCode: _code, ...rest } = review
+    const { userId, supplier: _supplier, hotelCode: _code, ...rest } = review
     const { textFa: text, reasonFa, answerFa, writtenAt, ...of } = rest
     return {
       ...of,
@@ -21,10 +21,13 @@ export function reviewRoutes({ hotels }: Pick<OfficeNeeds, 'hotels'>) {
       reason: reasonFa || null,
       answer: answerFa || null,
       writtenAt: writtenAt.toString(),
+      isOwn: userId === reader,
     }
   }
   return {
-    review: routes.review.handler(async ({ input: { lineId } }) => ok(await shown(lineId))),
+    review: routes.review.handler(async ({ input: { lineId }, context }) =>
+      ok(await shown(lineId, callerOf(context).userId)),
+    ),
     decide: routes.decide.handler(async ({ input: { lineId, isShown, reason, seen }, context }) => {
       // Whoever wrote it reads why.
       if (!isShown && reason.length < 3)
@@ -33,13 +36,13 @@ export function reviewRoutes({ hotels }: Pick<OfficeNeeds, 'hotels'>) {
       const reasonFa = isShown ? '' : reason
       const decided = await reviews.decide({ lineId, isShown, by, reasonFa, seen })
       if (isRefused(decided)) return answered(decided)
-      return ok(await shown(lineId))
+      return ok(await shown(lineId, by))
     }),
     answer: routes.answer.handler(async ({ input: { lineId, text }, context }) => {
       const by = callerOf(context).userId
       const written = await reviews.answer({ lineId, text, by })
       if (isRefused(written)) return answered(written)
-      return ok(await shown(lineId))
+      return ok(await shown(lineId, by))
     }),
   }
 }

@@ -26,17 +26,20 @@ type Step = {
 export function visaRoutes(needs: OfficeNeeds) {
   const routes = implement(contract.api.officeVisas).$context<RequestContext>()
   const { desk } = needs.visas
-  const show = async (caseId: string) => {
+  const show = async (caseId: string, context: RequestContext) => {
     const shown = await desk.show(caseId)
-    return shown ? ok(officeCaseOf(shown)) : answered(refuse('NOT_FOUND'))
+    const reader = callerOf(context).userId
+    return shown ? ok(officeCaseOf(shown, reader)) : answered(refuse('NOT_FOUND'))
   }
   return {
     times: routes.times.handler(async () => ok(await desk.times())),
-    visaCase: routes.visaCase.handler(async ({ input: { caseId } }) => await show(caseId)),
+    visaCase: routes.visaCase.handler(
+      async ({ input: { caseId }, context }) => await show(caseId, context),
+    ),
     move: routes.move.handler(async ({ input, context }) => {
       const staff = callerOf(context).userId
       answered(await tellOther(desk, input.caseId, await take(desk, { ...input, staff })))
-      return await show(input.caseId)
+      return await show(input.caseId, context)
     }),
     showPaper: routes.showPaper.handler(async ({ input, context }) => {
       const staff = callerOf(context).userId
@@ -48,12 +51,12 @@ export function visaRoutes(needs: OfficeNeeds) {
       const staff = callerOf(context).userId
       const asked = await desk.askPaper({ ...ask, noteFa, staff })
       answered(await tellOther(desk, input.caseId, asked))
-      return await show(input.caseId)
+      return await show(input.caseId, context)
     }),
     tell: routes.tell.handler(async ({ input, context }) => {
       const { note: noteFa, ...ask } = input
       answered(await desk.tell({ ...ask, noteFa, staff: callerOf(context).userId }))
-      return await show(input.caseId)
+      return await show(input.caseId, context)
     }),
     moveOriginal: routes.moveOriginal.handler(async ({ input, context }) => {
       const { to, note, ...of } = input
@@ -61,18 +64,18 @@ export function visaRoutes(needs: OfficeNeeds) {
       if (to === 'received') answered(await desk.receiveOriginal({ ...by, noteFa: note }))
       else if (to === 'returned') answered(await desk.returnOriginal({ ...by, toFa: note }))
       else answered(await desk.keepOriginal({ ...by, keptAt: to }))
-      return await show(input.caseId)
+      return await show(input.caseId, context)
     }),
     returnDeposit: routes.returnDeposit.handler(async ({ input: { caseId, note }, context }) => {
       const staff = callerOf(context).userId
       answered(await desk.returnDeposit({ caseId, staff, proofFa: note }))
-      return await show(caseId)
+      return await show(caseId, context)
     }),
     holdFiles: routes.holdFiles.handler(async ({ input: { caseId, days, note }, context }) => {
       const staff = callerOf(context).userId
       if (days === 0) answered(await desk.letFilesGo({ caseId, staff }))
       else answered(await desk.holdFiles({ caseId, staff, days, reasonFa: note }))
-      return await show(caseId)
+      return await show(caseId, context)
     }),
   }
 }
@@ -114,10 +117,15 @@ async function take(desk: Desk, { note, to, cause, ...step }: Step & { staff: st
 /** These are asked for by papers that are missing. */
 const byPapers: readonly CaseState[] = ['documents-missing', 'extra-requested']
 
-function officeCaseOf({ found, filedLastName, view, proofs, ownTimes }: Shown): OfficeCase {
+function officeCaseOf(
+  { found, filedLastName, view, proofs, ownTimes }: Shown,
+  reader: string,
+): OfficeCase {
   const { caseId, orderId, lineId, destination, visaType, travelDate, state } = found
   const moves: readonly CaseState[] = caseMoves[state]
   const isPaid = found.paidAt !== null
+  const isOwn = found.userId === reader
+  const mayMove = isPaid && !isOwn
   return {
     caseId,
     orderId,
@@ -156,11 +164,12 @@ function officeCaseOf({ found, filedLastName, view, proofs, ownTimes }: Shown): 
       note: noteFa,
       givenAt,
     })),
-    mayAsk: isPaid && byPapers.some((to) => to === state || moves.includes(to)),
+    mayAsk: mayMove && byPapers.some((to) => to === state || moves.includes(to)),
     originals: view.originals,
     events: view.events,
+    isOwn,
     hasVisaFile: view.decisionFile !== null,
-    mayBringVisa: state === 'approved' || state === 'correction',
+    mayBringVisa: !isOwn && (state === 'approved' || state === 'correction'),
     filesKeptUntil: view.filesKeptUntil,
     filesHeld: view.filesHeld,
     deposit: view.deposit && {
@@ -169,6 +178,6 @@ function officeCaseOf({ found, filedLastName, view, proofs, ownTimes }: Shown): 
       isHeld: isPaid && found.issuedAt !== null && !view.deposit.returnedAt && !view.ended,
       proofs: proofs.map(({ fileId, givenAt }) => ({ fileId, givenAt: givenAt.toString() })),
     },
-    moves: isPaid ? moves.filter((to) => !byPapers.includes(to)) : [],
+    moves: mayMove ? moves.filter((to) => !byPapers.includes(to)) : [],
   }
 }

@@ -30,13 +30,12 @@ export async function supplierDebts({
   const lately = await ledger.reports.movementsIn(prefix, { from, before: now.add({ seconds: 1 }) })
   const asked = { kinds: ['supplier-payment' as const], isOpen: true, now, page: 1, pageSize: 100 }
   const { approvals } = await approvalReader(db).list(asked)
-  const rates = new Map(
-    (await currencies.inForce()).map((rate) => [rate.currencyCode, rate.rialPerUnit]),
-  )
+  const rates = new Map((await currencies.inForce()).map((rate) => [rate.currencyCode, rate]))
   return standing
     .map(({ account, currency, balance: owed }): SupplierDebt => {
       const supplier = account.slice(prefix.length)
-      const rate = rates.get(currency) ?? 0
+      const inForce = rates.get(currency)
+      const rate = inForce?.rialPerUnit ?? 0
       const fresh = freshOf(
         lately.filter((moved) => moved.account === account && moved.currency === currency),
       )
@@ -50,6 +49,14 @@ export async function supplierDebts({
         owedRial: worthInRial(owed, currency, rate),
         dueRial: worthInRial(due, currency, rate),
         rialPerUnit: currency === 'IRR' ? null : rate,
+        rate:
+          currency !== 'IRR' && inForce?.setAt
+            ? {
+                source: inForce.source,
+                setAt: inForce.setAt.toString(),
+                isFresh: currencies.isShown(inForce),
+              }
+            : null,
         askedRial: askedOf(approvals, { supplier, currency }),
       }
     })

@@ -23,19 +23,30 @@ export async function colleaguesOf(
   )
 }
 
-/** Who of these is named in a text by `@` and their whole name; where one name begins as another does, the longer one is meant. */
+/**
+ * Who of these is named in a text by `@` and their whole name; where one name begins as another does, the longer one is meant. A name that
+ * several bear, without what tells them apart, speaks to all of them: none of them is passed over.
+ */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): string[] {
   const named = colleagues
-    .map(({ id, nameFa }) => ({ id, name: `@${foldForSearch(nameFa)}` }))
+    .map(({ id, nameFa }) => ({ id, name: `@${folded(nameFa)}` }))
     .toSorted((one, other) => other.name.length - one.name.length)
-  let left = text.split('@').map(foldForSearch).join('@')
+  let left = folded(text)
   const found = named.flatMap(({ id, name }) => {
     if (name === '@' || !left.includes(name)) return []
     left = left.replaceAll(name, ' ')
     return id
   })
-  return found.slice(0, mostMentions)
+  const meant = colleagues.filter(({ nameFa }) => {
+    const shared = nameFa.replace(apart, '')
+    return shared !== nameFa && left.includes(`@${folded(shared)}`)
+  })
+  return [...new Set([...found, ...meant.map(({ id }) => id)])].slice(0, mostMentions)
 }
+
+/** What tells namesakes apart: the end of a number, or of an address. */
+const apart = / \S?…\S+$/u
+const folded = (text: string): string => text.split('@').map(foldForSearch).join('@')
 
 /** Writes down who is mentioned; whoever was before keeps what they have read. */
 export async function mention(

@@ -37,14 +37,23 @@ export async function notesShown(
   })
 }
 
-/** How staff read the names of people: their own, else the end of their number; of a command that signed, its words. */
+/** How staff read the names of people: their own, with the end of their number beside a namesake's, else that end; of a command that signed, its words. */
 export async function namesOf(
   identity: OfficeNeeds['identity'],
   signatures: readonly (string | null)[],
 ): Promise<(signature: string) => string> {
   const ids = [...new Set(signatures)].filter((each) => each !== null && isPerson(each))
-  const people = ids.length === 0 ? [] : await identity.people.find({ userIds: ids as string[] })
-  const known = new Map(people.map(({ userId, nameFa, phone }) => [userId, nameFa || endOf(phone)]))
+  const userIds = ids as string[]
+  const [people, called] = await Promise.all([
+    ids.length === 0 ? [] : identity.people.find({ userIds }),
+    identity.staff.namesOf(userIds),
+  ])
+  const known = new Map(
+    people.map(({ userId, nameFa, phone }) => [
+      userId,
+      nameFa === '' ? endOf(phone) : (called.get(userId) ?? nameFa),
+    ]),
+  )
   return (signature) => known.get(signature) ?? (isPerson(signature) ? 'همکار پیشین' : signature)
 }
 

@@ -20,10 +20,10 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
     tours.requests.of(lineIds),
     addedBy(needs, order.orderId),
   ])
-  const nameOf = await namesOf(
-    identity,
-    [...said.values()].map(({ decidedBy }) => decidedBy),
-  )
+  const nameOf = await namesOf(identity, [
+    ...[...said.values()].map(({ decidedBy }) => decidedBy),
+    ...[...asked.values(), ...askedTours.values()].map(({ answeredBy }) => answeredBy),
+  ])
   return order.lines.map((line): OfficeLine => {
     const of = said.get(line.lineId)
     const request = asked.get(line.lineId)
@@ -45,8 +45,9 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
       promisedBy: textOf(line.promisedBy),
       isForStaff: orders.desk.isForStaff(line),
       hotelAnswerBy: request?.state === 'waiting' ? request.answerBy.toString() : null,
-      stay: stay && askedOf(stay),
+      stay: stay && askedOf(stay, request?.hotelNumber ?? null),
       tourAnswerBy: tour?.state === 'waiting' ? tour.answerBy.toString() : null,
+      answered: answerOf(request, 'hotel', nameOf) ?? answerOf(tour, 'organiser', nameOf),
       contradiction: of && of.settledAt === null ? of.contradiction : null,
       decision: of?.decision
         ? { what: of.decision, by: nameOf(of.decidedBy ?? ''), reason: of.reason }
@@ -66,12 +67,35 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
   })
 }
 
-const askedOf = ({ checkIn, checkOut, arrivalTime, specialRequests }: StayView) => ({
+const askedOf = (
+  { checkIn, checkOut, arrivalTime, specialRequests, voucher }: StayView,
+  told: string | null,
+) => ({
   checkIn,
   checkOut,
   arrivalTime,
   specialRequests,
+  // As its traveller reads it once there is a voucher.
+  hotelNumber: voucher ? voucher.reference : told,
 })
+
+type Asked = {
+  state: NonNullable<OfficeLine['answered']>['what'] | 'waiting'
+  answeredAt: Temporal.Instant | null
+  answeredBy: string | null
+  noteFa: string
+}
+
+function answerOf(
+  asked: Asked | undefined,
+  whom: NonNullable<OfficeLine['answered']>['whom'],
+  nameOf: (signature: string) => string,
+): OfficeLine['answered'] {
+  if (!asked || asked.state === 'waiting' || asked.answeredAt === null) return null
+  const { state: what, answeredAt, answeredBy, noteFa: note } = asked
+  const by = answeredBy === null ? null : nameOf(answeredBy)
+  return { whom, what, by, at: answeredAt.toString(), note }
+}
 
 /** Whom a hotel is told of, before it says yes: by the names that it reads. */
 const guestsOf = (room: SoldRoom | undefined): OfficeLine['units'][number]['guests'] =>

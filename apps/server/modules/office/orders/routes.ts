@@ -51,8 +51,8 @@ export function orderRoutes(needs: OfficeNeeds) {
       recorded(await desk.settle({ ...input, by: by(context) }), 'OFFICE_NOT_WAITING'),
     ),
     answerHotel: routes.answerHotel.handler(async ({ input, context }) => {
-      const { lineId, isAccepted, note: noteFa } = input
-      const answer = { lineId, isAccepted, noteFa, by: by(context) }
+      const { lineId, isAccepted, note: noteFa, number: hotelNumber } = input
+      const answer = { lineId, isAccepted, noteFa, hotelNumber, by: by(context) }
       return ok({ state: answered(await needs.hotels.requests.answer(answer)) })
     }),
     answerTour: routes.answerTour.handler(async ({ input, context }) => {

@@ -15,16 +15,22 @@ import {
 } from './task-store.ts'
 
 type Claiming = { queue: QueueName; subject: string | null; by: string }
-type Refused = Refusal<'NOT_FOUND' | 'OFFICE_ITEM_TAKEN'>
+type Refused = Refusal<'NOT_FOUND' | 'OFFICE_ITEM_TAKEN' | 'APPROVAL_OWN_CASE'>
 
-/** Takes the next of a queue, or the one that is named. Null where nothing is free. */
+/**
+ * Takes the next of a queue, or the one that is named. Null where nothing is free. Nobody is handed their own: whatever they did there would
+ * be refused, and meanwhile no colleague would have it.
+ */
 export async function claim(
   needs: OfficeNeeds,
   { queue, subject, by }: Claiming,
 ): Promise<QueueItem | null | Refused> {
   const now = needs.clock.now()
-  const waiting = (await readQueue(needs, queue)).map((one) => one.subject)
-  if (subject !== null && !waiting.includes(subject)) return refuse('NOT_FOUND')
+  const standing = await readQueue(needs, queue)
+  const named = standing.find((one) => one.subject === subject)
+  if (subject !== null && !named) return refuse('NOT_FOUND')
+  if (named?.ownerId === by) return refuse('APPROVAL_OWN_CASE')
+  const waiting = standing.filter(({ ownerId }) => ownerId !== by).map((one) => one.subject)
   await needs.db.tx((tx) => noteTasks(tx, queue, subject === null ? waiting : [subject]))
   const taken = await needs.db.tx(async (tx) => {
     const got = await claimIn(tx, { queue, subject, subjects: waiting, by, now })
@@ -32,8 +38,8 @@ export async function claim(
     return got
   })
   if (taken === null) return subject === null ? null : refuse('OFFICE_ITEM_TAKEN')
-  const standing = (await readQueue(needs, queue)).filter((one) => one.subject === taken)
-  const [item] = await itemsShown(needs, queue, standing, by)
+  const after = (await readQueue(needs, queue)).filter((one) => one.subject === taken)
+  const [item] = await itemsShown(needs, queue, after, by)
   return item ?? null
 }
 
@@ -75,8 +81,9 @@ export async function snooze(
   ask: TaskKey & { by: string; minutes: number; reason: string },
 ): Promise<{ until: Temporal.Instant } | Refused> {
   const { queue, subject } = ask
-  const isThere = (await readQueue(needs, queue)).some((one) => one.subject === subject)
-  if (!isThere) return refuse('NOT_FOUND')
+  const found = (await readQueue(needs, queue)).find((one) => one.subject === subject)
+  if (!found) return refuse('NOT_FOUND')
+  if (found.ownerId === ask.by) return refuse('APPROVAL_OWN_CASE')
   const now = needs.clock.now()
   const until = now.add({ minutes: ask.minutes })
   return (await putOff(needs, { ...ask, now })) ? { until } : refuse('OFFICE_ITEM_TAKEN')
@@ -105,7 +112,7 @@ type ManyMove =
 
 /**
  * Takes, gives back or puts off many of a queue, each in a transaction of its own and by the condition that one alone has: what another has
- * stays theirs, and the others go on. Answers each in the order that was asked.
+ * stays theirs, their own stays where it is, and the others go on. Answers each in the order that was asked.
  */
 export async function moveMany(
   needs: OfficeNeeds,
@@ -113,7 +120,12 @@ export async function moveMany(
 ): Promise<MovedItem[]> {
   const { queue, by } = ask
   const now = needs.clock.now()
-  const waiting = new Set((await readQueue(needs, queue)).map((one) => one.subject))
+  const ownerOf = new Map((await readQueue(needs, queue)).map((one) => [one.subject, one.ownerId]))
+  const whyNot = (subject: string): 'NOT_FOUND' | 'APPROVAL_OWN_CASE' | null => {
+    if (!ownerOf.has(subject)) return 'NOT_FOUND'
+    // What was theirs before anybody knew whose it is can be given back.
+    return ask.move !== 'release' && ownerOf.get(subject) === by ? 'APPROVAL_OWN_CASE' : null
+  }
   const moved: MovedItem[] = []
   for (const subject of new Set(ask.subjects)) {
     const item = { queue, subject, by }
@@ -127,12 +139,10 @@ export async function moveMany(
         return true
       })
     }
-    const refused = !waiting.has(subject)
-      ? 'NOT_FOUND'
-      : (await moveOne())
-        ? null
-        : 'OFFICE_ITEM_TAKEN'
-    moved.push({ subject, refused })
+    moved.push({
+      subject,
+      refused: whyNot(subject) ?? ((await moveOne()) ? null : 'OFFICE_ITEM_TAKEN'),
+    })
   }
   return moved
 }

@@ -40,7 +40,9 @@ export function countQueue(
     waiting: standing.length,
     late: due.filter((each) => !isAfter(each, now)).length,
     mine: standing.filter(({ task, isTaken }) => isTaken && task?.assignee === reader).length,
-    free: standing.filter(({ isTaken, isSnoozed }) => !isTaken && !isSnoozed).length,
+    free: standing.filter(
+      ({ isTaken, isSnoozed, ownerId }) => !isTaken && !isSnoozed && ownerId !== reader,
+    ).length,
     nextDueAt: next?.toString() ?? null,
   }
 }
@@ -78,6 +80,7 @@ export async function itemsShown(
       dueAt: one.dueAt?.toString() ?? null,
       assignee,
       isMine: assignee?.personId === reader,
+      isOwn: one.ownerId === reader,
       snoozed:
         isSnoozed && task?.snoozedUntil
           ? { until: task.snoozedUntil.toString(), reason: task.snoozeReason ?? '' }

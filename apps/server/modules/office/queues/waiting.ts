@@ -19,6 +19,8 @@ export type Waiting = {
   amountRial: number | null
   since: Temporal.Instant
   dueAt: Temporal.Instant | null
+  /** Whose own it is: what is done there is refused to them. Null of what anybody may decide. */
+  ownerId: string | null
 }
 
 /** How many changes of flights are read at once: each is told of by several queries. */
@@ -62,6 +64,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
             orderId,
             orderNumber,
             amountRial,
+            ownerId: pending.userId,
             // Two of one flight are told apart by their days.
             detailFa: `${startsAt === '' ? '' : `${dayOf(startsAt)}، `}تأمین‌کننده هنوز پاسخ قطعی نداده است`,
             since: pending.issuingSince ?? now,
@@ -74,12 +77,13 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       const lines = await orders.desk.pending()
       return lines
         .filter(({ contradiction }) => contradiction !== null)
-        .map(({ lineId, titleFa, orderId, orderNumber, amountRial, toldAt, decision }) => ({
+        .map(({ lineId, titleFa, orderId, orderNumber, amountRial, toldAt, decision, userId }) => ({
           subject: lineId,
           titleFa,
           orderId,
           orderNumber,
           amountRial,
+          ownerId: userId,
           dueAt: null,
           detailFa:
             decision === 'issued'
@@ -92,10 +96,11 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
     async 'hotel-requests'() {
       const requests = await hotels.requests.list()
       return urgent(
-        requests.map(({ lineId, orderId, orderNumber, hotelFa, cityFa, ...request }) => ({
+        requests.map(({ lineId, orderId, orderNumber, userId, hotelFa, cityFa, ...request }) => ({
           subject: lineId,
           orderId,
           orderNumber,
+          ownerId: userId,
           amountRial: null,
           titleFa: `${hotelFa}، ${cityFa}`,
           detailFa: `${request.leadGuest}، ${toPersianDigits(request.rooms)} اتاق، ${dayOf(request.checkIn)} تا ${dayOf(request.checkOut)}`,
@@ -111,6 +116,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
         requests.map(({ lineId, orderId, tourFa, startsOn, packageFa, people, ...request }) => ({
           subject: lineId,
           orderId,
+          ownerId: request.userId,
           orderNumber: null,
           amountRial: null,
           titleFa: tourFa,
@@ -128,6 +134,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
           subject: insuredId,
           orderId,
           orderNumber,
+          ownerId: null,
           amountRial: null,
           titleFa: nameFa,
           detailFa: work === 'issue' ? 'بیمه‌نامه صادر شود' : 'باطل شدن بیمه‌نامه به بیمه‌گر گفته شود',
@@ -146,6 +153,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
           return {
             subject: changeId,
             orderId,
+            ownerId: null,
             orderNumber: null,
             amountRial: null,
             titleFa: short?.flightFa ?? '',
@@ -165,6 +173,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       return lines.map(
         ({ statementId, place, supplier, currency, orderId, orderNumber, ...line }) => ({
           subject: `${statementId}:${place}`,
+          ownerId: null,
           orderId,
           orderNumber,
           amountRial: currency === 'IRR' ? Math.abs((line.theirs ?? 0) - (line.ours ?? 0)) : null,
@@ -180,6 +189,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       const failed = await failedImports(needs.db)
       return failed.map(({ importId, kind, file, badLines, firstReason, failedAt }) => ({
         subject: importId,
+        ownerId: null,
         orderId: null,
         orderNumber: null,
         amountRial: null,
@@ -197,6 +207,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
         titleFa,
         orderId,
         orderNumber,
+        ownerId: request.userId,
         since: requestedAt,
         detailFa: refundReasonOf(request.reasonId)?.title ?? '',
         amountRial: request.items
@@ -210,6 +221,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       const tickets = await refunds.desk.late.list()
       return tickets.map(({ itemId, orderNumber, saidAt, paidRial, ...ticket }) => ({
         subject: itemId,
+        ownerId: ticket.userId,
         orderId: null,
         orderNumber,
         since: saidAt,
@@ -226,6 +238,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
         .filter(({ state }) => caseFacts[state].waitsFor !== 'traveller')
         .map((one) => ({
           subject: one.caseId,
+          ownerId: one.userId,
           titleFa: `${one.firstNameFarsi} ${one.lastNameFarsi}`,
           detailFa: caseFacts[one.state].nameFa,
           orderId: one.orderId,
@@ -243,6 +256,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
         const since = last?.writtenAt ?? openedAt
         return {
           subject: number,
+          ownerId: null,
           titleFa,
           orderId,
           orderNumber,
@@ -256,36 +270,43 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
 
     async reviews() {
       const list = await hotels.reviews.waiting()
-      return list.map(({ lineId, hotelNameFa, cityNameFa, orderId, textFa, writtenAt }) => ({
-        subject: lineId,
-        titleFa: `${hotelNameFa}، ${cityNameFa}`,
-        detailFa: textFa.slice(0, 120),
-        orderId,
-        orderNumber: null,
-        amountRial: null,
-        since: writtenAt,
-        dueAt: null,
-      }))
+      return list.map(
+        ({ lineId, userId, hotelNameFa, cityNameFa, orderId, textFa, writtenAt }) => ({
+          subject: lineId,
+          ownerId: userId,
+          titleFa: `${hotelNameFa}، ${cityNameFa}`,
+          detailFa: textFa.slice(0, 120),
+          orderId,
+          orderNumber: null,
+          amountRial: null,
+          since: writtenAt,
+          dueAt: null,
+        }),
+      )
     },
 
     async payouts() {
       const list = await payouts.staff.waiting()
-      return list.map(({ payoutId, titleFa, holderFa, orderId, amountRial, createdAt }) => ({
-        subject: payoutId,
-        titleFa,
-        detailFa: holderFa,
-        orderId,
-        orderNumber: null,
-        amountRial,
-        since: createdAt,
-        dueAt: null,
-      }))
+      return list.map(
+        ({ payoutId, userId, titleFa, holderFa, orderId, amountRial, createdAt }) => ({
+          subject: payoutId,
+          ownerId: userId,
+          titleFa,
+          detailFa: holderFa,
+          orderId,
+          orderNumber: null,
+          amountRial,
+          since: createdAt,
+          dueAt: null,
+        }),
+      )
     },
 
     async differences() {
       const list = await reconciliation.openDifferences()
       return list.map(({ differenceId, counterparty, day, reference, kind, foundAt }) => ({
         subject: differenceId,
+        ownerId: null,
         orderId: null,
         orderNumber: null,
         amountRial: null,

@@ -7,6 +7,7 @@ import { placesOf, reservationsOf } from './store.ts'
 export type OpenTourRequest = {
   lineId: string
   orderId: string
+  userId: string
   tourFa: string
   startsOn: string
   packageFa: string
@@ -28,13 +29,14 @@ export async function listRequests({
   return waiting.flatMap(({ lineId, askedAt, answerBy }): OpenTourRequest[] => {
     const found = reservations.find((each) => each.lineId === lineId)
     if (!found) return []
-    const { orderId, sold } = found
+    const { orderId, userId, sold } = found
     const people = places.filter((place) => place.lineId === lineId).length
     const { tour, startsOn } = sold
     return [
       {
         lineId,
         orderId,
+        userId,
         tourFa: tour.titleFa,
         startsOn,
         packageFa: sold.package.titleFa,

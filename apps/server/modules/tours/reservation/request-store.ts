@@ -10,8 +10,20 @@ export type TourRequest = {
   askedAt: Temporal.Instant
   answerBy: Temporal.Instant
   noteFa: string
+  answeredAt: Temporal.Instant | null
+  /** Who of the staff wrote the answer down; null where nobody did. */
+  answeredBy: string | null
 }
-const columns = ['key', 'lineId', 'state', 'askedAt', 'answerBy', 'noteFa'] as const
+const columns = [
+  'key',
+  'lineId',
+  'state',
+  'askedAt',
+  'answerBy',
+  'noteFa',
+  'answeredAt',
+  'answeredBy',
+] as const
 
 /** Writes what is asked; false when this hold asked before. */
 export async function addRequest(

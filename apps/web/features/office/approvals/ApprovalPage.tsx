@@ -70,7 +70,11 @@ export default function ApprovalPage({ loaderData: { approval } }: Route.Compone
         </Card>
         <Card as="section">
           <h2 className="mb-3 text-lg font-bold">{approvals.will}</h2>
-          <WhatWillHappen will={approval.will} supplierFa={approval.supplierFa} />
+          <WhatWillHappen
+            will={approval.will}
+            supplierFa={approval.supplierFa}
+            whoseFa={approval.whose?.nameFa ?? null}
+          />
           <AboutLinks about={approval.about} />
           <p className="mt-4 text-xs text-quiet wrap-anywhere">
             {approvals.hash}: <Ltr>{approval.hash.slice(0, 16)}</Ltr>

@@ -67,6 +67,7 @@ export default function ApprovalsPage({
                 <div className="min-w-0">
                   <Link to={gatePaths.approval(row.id)} className="font-bold">
                     {kindWords[row.kind]}
+                    {row.whose && <> · {row.whose.nameFa}</>}
                     {row.amountRial !== null && (
                       <> · {say('amount', { toman: formatRialAsToman(row.amountRial) })}</>
                     )}

@@ -32,7 +32,7 @@ it('shows whoever allows a change of rules its lines, and how many there are bes
     versionBefore: 'a',
     versionAfter: 'b',
   }
-  const told = textOf(renderPage(<WhatWillHappen will={will} supplierFa={null} />))
+  const told = textOf(renderPage(<WhatWillHappen will={will} supplierFa={null} whoseFa={null} />))
   expect(told).toContain('جریمه (٪): ۵۰ ← ۴۰')
   expect(told).toContain('جریمه (٪): ۳۰')
   expect(told).toContain('و ۳ سطر دیگر')

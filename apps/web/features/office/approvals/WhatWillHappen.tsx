@@ -24,9 +24,12 @@ const sayGap = {
 export function WhatWillHappen({
   will,
   supplierFa,
+  whoseFa,
 }: {
   will: ApprovalWill
   supplierFa: string | null
+  /** How whoever it is about is told from a namesake; as they were called when it was asked for where nobody says. */
+  whoseFa: string | null
 }) {
   const supplier = supplierFa ?? ''
   if (will.kind === 'payout-batch') return <Payouts will={will} />
@@ -50,13 +53,14 @@ export function WhatWillHappen({
   if (will.kind === 'bank-return') return <BankReturn will={will} />
   if (will.kind === 'fare-cut') return <FareCuts will={will} />
   if (will.kind === 'till-gap') {
-    const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: will.nameFa }
+    const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: whoseFa ?? will.nameFa }
     return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>
   }
-  if (will.kind === 'second-factor-reset') return <p>{say('reset', { who: will.nameFa })}</p>
+  if (will.kind === 'second-factor-reset')
+    return <p>{say('reset', { who: whoseFa ?? will.nameFa })}</p>
   return (
     <>
-      <p className="mb-3">{say('scopesOf', { who: will.nameFa })}</p>
+      <p className="mb-3">{say('scopesOf', { who: whoseFa ?? will.nameFa })}</p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         <Scopes term={approvals.gets} scopes={will.gets} tone="good" />
         <Scopes term={approvals.loses} scopes={will.loses} tone="bad" />

@@ -1,18 +1,21 @@
-import type { AuditAct } from '@parastoo/contract/office/audit'
+import type { ActPage, AuditAct } from '@parastoo/contract/office/audit'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { officePeople } from '../../../messages/office-people.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { gatePaths } from '../gate-paths.ts'
+import { officePaths } from '../office-paths.ts'
 
 const words = officePeople.audit
 const say = wordsOf(words)
 
 /** One act: who, when, what to which thing; the details on demand. */
 export function ActRow({ act }: { act: AuditAct }) {
-  const { person, via, account, kind, subjectKind, subjectId, before, after, reason } = act
+  const { person, via, account, kind, subjectKind, subjectId, leadsTo } = act
+  const { before, after, reason } = act
   const isDetailed = before !== null || after !== null
   return (
     <Card as="li" className="flex flex-col gap-1">
@@ -34,6 +37,14 @@ export function ActRow({ act }: { act: AuditAct }) {
           <Ltr>{`${subjectKind} ${subjectId}`}</Ltr>
         </Link>
         {reason && <> · {reason}</>}
+        {leadsTo.map(({ page, id }) => (
+          <Fragment key={page}>
+            {' · '}
+            <Link to={pathOf[page](id)} className="underline">
+              {words.leadsTo[page]}
+            </Link>
+          </Fragment>
+        ))}
       </p>
       {isDetailed && (
         <details className="text-sm">
@@ -46,6 +57,13 @@ export function ActRow({ act }: { act: AuditAct }) {
       )}
     </Card>
   )
+}
+
+const pathOf: Record<ActPage['page'], (id: string) => string> = {
+  order: (id) => officePaths.order(id),
+  customer: (id) => officePaths.customer(id),
+  refund: (id) => officePaths.refund(id),
+  approval: (id) => gatePaths.approval(id),
 }
 
 /** What an act is called; nothing for one that came later than these words, whose code is then shown. */

@@ -9,18 +9,19 @@ const act = {
   id: '01a20a88-db15-77e7-9ce1-617da995759e',
   number: 5,
   at: '2026-11-23T12:00:00Z',
-  via: 'site',
+  via: 'session' as const,
   account: null,
+  address: null,
   person: { id: '01a20a88-db15-77e7-9ce1-617da995759f', nameFa: 'سارا مرادی' },
   kind: 'staff.scopes-changed',
   subjectKind: 'person',
   subjectId: '01a20a88-db15-77e7-9ce1-617da995759e',
+  leadsTo: [] as { page: 'order'; id: string }[],
   before: null,
   after: null,
   reason: null,
 }
-const shown = (kind: string) =>
-  textOf(renderPage(<ActRow act={{ ...act, kind } as Parameters<typeof ActRow>[0]['act']} />))
+const shown = (kind: string) => textOf(renderPage(<ActRow act={{ ...act, kind }} />))
 
 it('calls an act of the staff by its Persian name', () => {
   expect(shown('staff.scopes-changed')).toContain('سارا مرادی تغییر دسترسی')
@@ -28,6 +29,12 @@ it('calls an act of the staff by its Persian name', () => {
 
 it('shows the code of an act that has no name yet', () => {
   expect(shown('later.thing')).toContain('later.thing')
+})
+
+it('leads to the order that an act was of, beside all that was done to its subject', () => {
+  const leadsTo = [{ page: 'order' as const, id: '01a20a88-db15-77e7-9ce1-617da9957590' }]
+  const row = renderPage(<ActRow act={{ ...act, leadsTo }} />)
+  expect(row).toContain('href="/office/orders/01a20a88-db15-77e7-9ce1-617da9957590"')
 })
 
 /** Kinds that are put together where they are written down, by how the source has them. */

@@ -8,6 +8,7 @@ import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { officeSelling } from '../../../messages/office-selling.ts'
 import type { CallContext } from '../../../shell/api.ts'
@@ -48,7 +49,16 @@ const told =
     })
 
 /** What an order is due, taken in person or paid by a link; `seen` changes whenever the page is read anew, and this with it. */
-export function CounterCard({ orderId, seen }: { orderId: string; seen: string }) {
+export function CounterCard({
+  orderId,
+  isOwn,
+  seen,
+}: {
+  orderId: string
+  /** Nobody takes what they owe themselves. */
+  isOwn: boolean
+  seen: string
+}) {
   const { data: standing } = useQuery({
     queryKey: ['office-counter', orderId, seen],
     queryFn: () => officeApi.officeCounter.standing({ orderId }),
@@ -75,10 +85,15 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
               [officeSelling.wallet.holds, `${formatRialAsToman(walletBalance)} تومان`],
             ]}
           />
+          {isOwn && <Notice>{office.own}</Notice>}
           <div className="flex flex-wrap gap-2">
-            <CashDialog {...taking} />
-            <CardDialog {...taking} />
-            {linkTo && walletBalance >= due && <WalletPaying paying={taking.paying} />}
+            {!isOwn && (
+              <>
+                <CashDialog {...taking} />
+                <CardDialog {...taking} />
+                {linkTo && walletBalance >= due && <WalletPaying paying={taking.paying} />}
+              </>
+            )}
             {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
           </div>
           <p className="text-sm text-quiet">

@@ -21,10 +21,11 @@ import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { SellingCard } from '../counter/SellingCard.tsx'
+import { gatePaths } from '../gate-paths.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
-import { Lines, Section } from '../parts/Facts.tsx'
+import { Lines, OfficeLink, Section } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
 import { OrderTable } from '../parts/OrderTable.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
@@ -34,6 +35,7 @@ import { AdjustWallet } from './AdjustWallet.tsx'
 
 const words = officeOrders.customer
 const say = wordsOf(words)
+const sayAsked = wordsOf(words.asked)
 const shortest = 3
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -120,14 +122,16 @@ function LookAsThem({ customerId }: { customerId: string }) {
 }
 
 function Wallet({ customer }: { customer: Customer }) {
-  const { userId, walletBalance, flows, withdrawals, isClosed } = customer
+  const { userId, walletBalance, asked, flows, withdrawals, isClosed } = customer
   const user = useUser()
   const mayAdjust = !isClosed && user?.id !== userId && user?.scope.includes('finance') === true
   return (
     <>
       <Section title={words.wallet}>
         <Price priceRial={walletBalance} />
-        {mayAdjust && <AdjustWallet userId={userId} />}
+        {asked && <Asking asked={asked} />}
+        {/* One waits for its second person at a time. */}
+        {mayAdjust && !asked && <AdjustWallet userId={userId} />}
         <h3 className="text-sm font-medium">{words.flows}</h3>
         <Lines
           none={words.none}
@@ -150,6 +154,17 @@ function Wallet({ customer }: { customer: Customer }) {
   )
 }
 
+/** What is asked of their wallet and not done: nobody takes its balance for what it will be, or asks for it once more. */
+function Asking({ asked }: { asked: NonNullable<Customer['asked']> }) {
+  const { approvalId, way, amount, title, by, at } = asked
+  return (
+    <Notice tone="caution">
+      {sayAsked(way, { toman: formatRialAsToman(amount), title, by, when: toldMoment(at) })}{' '}
+      {approvalId && <Link to={gatePaths.approval(approvalId)}>{words.seeAsked}</Link>}
+    </Notice>
+  )
+}
+
 function Asked({ customer: { refunds, support, devices } }: { customer: Customer }) {
   return (
     <>
@@ -160,7 +175,11 @@ function Asked({ customer: { refunds, support, devices } }: { customer: Customer
             id: number,
             body: (
               <Row
-                name={<Link to={officePaths.refund(number)}>{title}</Link>}
+                name={
+                  <OfficeLink page="refund" to={officePaths.refund(number)}>
+                    {title}
+                  </OfficeLink>
+                }
                 value={statusFa}
                 at={at}
               />
@@ -175,7 +194,11 @@ function Asked({ customer: { refunds, support, devices } }: { customer: Customer
             id: number,
             body: (
               <Row
-                name={<Link to={officePaths.support(number)}>{title}</Link>}
+                name={
+                  <OfficeLink page="support" to={officePaths.support(number)}>
+                    {title}
+                  </OfficeLink>
+                }
                 value={toPersianDigits(number)}
                 at={at}
               />

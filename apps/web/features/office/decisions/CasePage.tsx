@@ -8,6 +8,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Timeline } from '@parastoo/ui/Timeline.tsx'
 import { data, Link } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { visaCase } from '../../../messages/visa-case.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -57,19 +58,22 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
           {!one.isPaid && <Notice tone="caution">{words.notPaid}</Notice>}
           {one.isSample && <Notice tone="caution">{words.sample}</Notice>}
           {one.isLate && <Notice tone="bad">{words.late}</Notice>}
+          {one.isOwn && <Notice>{office.own}</Notice>}
           {one.isPaused && <Notice tone="plain">{words.paused}</Notice>}
           <CaseFacts one={one} />
-          <Section title={words.moves}>
-            {one.moves.length === 0 && <p className="text-sm text-quiet">{words.nothing}</p>}
-            <div className="flex flex-wrap gap-2">
-              {one.moves.map((to) => (
-                <CaseMove key={`${one.state} ${to}`} one={one} to={to} />
-              ))}
-              {one.moves.length > 0 && (
-                <TellTraveller key={one.events.length} caseId={one.caseId} />
-              )}
-            </div>
-          </Section>
+          {!one.isOwn && (
+            <Section title={words.moves}>
+              {one.moves.length === 0 && <p className="text-sm text-quiet">{words.nothing}</p>}
+              <div className="flex flex-wrap gap-2">
+                {one.moves.map((to) => (
+                  <CaseMove key={`${one.state} ${to}`} one={one} to={to} />
+                ))}
+                {one.moves.length > 0 && (
+                  <TellTraveller key={one.events.length} caseId={one.caseId} />
+                )}
+              </div>
+            </Section>
+          )}
           <CasePapers one={one} />
           <DepositDesk one={one} />
           <OriginalsDesk one={one} />

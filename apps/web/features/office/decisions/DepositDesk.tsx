@@ -15,7 +15,7 @@ const words = officeDecisions.visa
 const say = wordsOf(words)
 
 /** What of the price is only held: the pictures of the exit, looked at before it goes back. */
-export function DepositDesk({ one: { caseId, name, deposit } }: { one: OfficeCase }) {
+export function DepositDesk({ one: { caseId, name, deposit, isOwn } }: { one: OfficeCase }) {
   if (!deposit) return null
   const { amountRial, returnedAt, isHeld, proofs } = deposit
   const toman = formatRialAsToman(amountRial)
@@ -45,9 +45,11 @@ export function DepositDesk({ one: { caseId, name, deposit } }: { one: OfficeCas
               ),
             }))}
           />
-          <div className="flex">
-            <ReturnDeposit caseId={caseId} toman={toman} isShown={proofs.length > 0} />
-          </div>
+          {!isOwn && (
+            <div className="flex">
+              <ReturnDeposit caseId={caseId} toman={toman} isShown={proofs.length > 0} />
+            </div>
+          )}
         </>
       )}
     </Section>

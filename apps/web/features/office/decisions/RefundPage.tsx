@@ -6,6 +6,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Timeline } from '@parastoo/ui/Timeline.tsx'
 import { Link } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -32,8 +33,10 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
 
 /** `/office/refunds/{number}`: what is asked back and why, what the table says, and the decision. */
 export default function RefundPage({ loaderData: { refund } }: Route.ComponentProps) {
-  const mayDecide = useUser()?.scope.includes('refunds') ?? false
+  const user = useUser()
   const isWaiting = refund.items.some(({ state }) => state === 'waiting')
+  const mayDecide = isWaiting && (user?.scope.includes('refunds') ?? false)
+  const isOwn = user?.id === refund.userId
   return (
     <>
       <ClaimBar />
@@ -73,7 +76,8 @@ export default function RefundPage({ loaderData: { refund } }: Route.ComponentPr
               <Link to={gatePaths.approval(refund.askedId)}>{words.seeAsked}</Link>
             </Notice>
           )}
-          {isWaiting && mayDecide ? (
+          {mayDecide && isOwn && <Notice>{office.own}</Notice>}
+          {mayDecide && !isOwn ? (
             <RefundDecision key={idsOf(refund)} refund={refund} />
           ) : (
             <Items refund={refund} />

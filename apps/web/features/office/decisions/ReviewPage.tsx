@@ -8,17 +8,19 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { TextArea } from '@parastoo/ui/TextArea.tsx'
 import { Link } from 'react-router'
+import { office } from '../../../messages/office.ts'
 import { officeDecisions } from '../../../messages/office-decisions.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { useDraft } from '../../../shell/drafts.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
-import { Section } from '../parts/Facts.tsx'
+import { Section, useMayOpen } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/ReviewPage.ts'
 
@@ -35,7 +37,10 @@ export async function loader({ context, params: { lineId } }: Route.LoaderArgs) 
 
 /** `/office/reviews/{lineId}`: what a guest wrote of a stay; to show or to refuse, and to answer once it is shown. */
 export default function ReviewPage({ loaderData: { review } }: Route.ComponentProps) {
-  const { lineId, orderId, hotelNameFa, cityNameFa, score, text, firstName, state } = review
+  const { lineId, orderId, hotelNameFa, cityNameFa, score, text, firstName, state, isOwn } = review
+  const scope = useUser()?.scope ?? []
+  const mayOpen = useMayOpen()
+  const mayDecide = scope.includes('content') || scope.includes('orders')
   const stay = say('stay', {
     city: cityNameFa,
     from: formatJalaliDate(review.checkIn),
@@ -48,9 +53,11 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
         title={say('title', { hotel: hotelNameFa })}
         className="mb-5"
         actions={
-          <Link to={officePaths.order(orderId)} className={buttonClass({ kind: 'quiet' })}>
-            {words.order}
-          </Link>
+          mayOpen('order') && (
+            <Link to={officePaths.order(orderId)} className={buttonClass({ kind: 'quiet' })}>
+              {words.order}
+            </Link>
+          )
         }
       >
         {stay} <Badge tone={tones[state]}>{words.states[state]}</Badge>
@@ -71,10 +78,11 @@ export default function ReviewPage({ loaderData: { review } }: Route.ComponentPr
             <OwnReason lineId={lineId} />
           ) : (
             // A colleague's decision asks another question: the one that was open goes, and its words are kept.
-            <Decision key={state} lineId={lineId} state={state} />
+            mayDecide && !isOwn && <Decision key={state} lineId={lineId} state={state} />
           )}
+          {mayDecide && isOwn && <Notice>{office.own}</Notice>}
         </Section>
-        {state === 'shown' && <Answer key={review.answer} review={review} />}
+        {state === 'shown' && mayDecide && !isOwn && <Answer key={review.answer} review={review} />}
       </div>
     </>
   )

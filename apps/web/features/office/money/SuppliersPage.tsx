@@ -4,12 +4,14 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { rialTyped } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officeMoney } from '../../../messages/office-money.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
@@ -47,6 +49,7 @@ export default function SuppliersPage({ loaderData: { debts } }: Route.Component
         {debts.map((debt) => (
           <Section key={`${debt.supplier} ${debt.currency}`} title={debt.supplierFa}>
             <Facts facts={factsOf(debt)} />
+            {debt.rate && !debt.rate.isFresh && <Notice tone="caution">{words.staleRate}</Notice>}
             <DueDates debt={debt} />
             {debt.askedRial !== null && (
               <p className="text-sm">
@@ -66,7 +69,7 @@ export default function SuppliersPage({ loaderData: { debts } }: Route.Component
 }
 
 /** What is owed; of a debt in a currency also at which rate that is how much. */
-function factsOf({ currency, owed, owedRial, dueRial, rialPerUnit }: SupplierDebt): Fact[] {
+function factsOf({ currency, owed, owedRial, dueRial, rialPerUnit, rate }: SupplierDebt): Fact[] {
   const toman = (rial: number) => amount('amount', { toman: formatRialAsToman(rial) })
   const due: Fact = [words.due, toman(dueRial)]
   if (rialPerUnit === null) return [[words.owed, toman(owedRial)], due]
@@ -76,6 +79,7 @@ function factsOf({ currency, owed, owedRial, dueRial, rialPerUnit }: SupplierDeb
       words.worth,
       say('atRate', { toman: formatRialAsToman(owedRial), rate: formatRialAsToman(rialPerUnit) }),
     ],
+    [words.rate, rate ? say('rateOf', { source: rate.source, when: toldMoment(rate.setAt) }) : ''],
     due,
   ]
 }

@@ -1,7 +1,10 @@
 import type { OfficeLine } from '@parastoo/contract/office/orders'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { toLatinDigits } from '@parastoo/kit/text'
+import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
+import { office } from '../../../messages/office.ts'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
@@ -13,11 +16,12 @@ const words = officeOrders.deeds
 const say = wordsOf(words)
 const shortestReason = 3
 
-/** What staff may decide of a line as it stands; nothing where it does not wait for them. */
-export function LineDeeds({ line }: { line: OfficeLine }) {
+/** What staff may decide of a line as it stands; nothing where it does not wait for them. Of a line of their own they read who decides. */
+export function LineDeeds({ line, isOwn }: { line: OfficeLine; isOwn: boolean }) {
   const { isForStaff, contradiction, hotelAnswerBy, tourAnswerBy } = line
   const isAsked = hotelAnswerBy !== null || tourAnswerBy !== null
   if (!isForStaff && contradiction === null && !isAsked) return null
+  if (isOwn) return <Notice>{office.own}</Notice>
   return (
     <div className="flex flex-wrap gap-2">
       {hotelAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="hotel" isAccepted />}
@@ -75,6 +79,10 @@ const answers = {
   tour: { call: officeApi.officeOrders.answerTour, said: words.tourAnswer },
 }
 
+/** As the server takes it: what a reception reads off a voucher, in letters and digits that are the same everywhere. */
+const isTellable = (number: string): boolean =>
+  /^[A-Za-z0-9 ./_-]{0,30}$/.test(toLatinDigits(number).trim())
+
 /** What a hotel or an organiser answered to a request, written down by staff. Why it is a no is read by the traveller; a yes says enough. */
 function RequestAnswer({
   lineId,
@@ -86,16 +94,30 @@ function RequestAnswer({
   isAccepted: boolean
 }) {
   const [note, setNote] = useState('')
+  const [number, setNumber] = useState('')
   const { call, said } = answers[of]
-  const { act, forget, ...deed } = useDeed(call, said.done)
+  const { act, forget, faultOf, ...deed } = useDeed(call, said.done)
   return (
     <DeedDialog
       {...said[isAccepted ? 'yes' : 'no']}
       kind={isAccepted ? 'lead' : 'danger'}
       {...deed}
+      isReady={isTellable(number)}
       onForget={forget}
-      onAct={async () => (await act({ lineId, isAccepted, note })) !== null}
+      onAct={async () => (await act({ lineId, isAccepted, note, number })) !== null}
     >
+      {isAccepted && of === 'hotel' && (
+        <TextField
+          label={words.hotelAnswer.number}
+          description={words.hotelAnswer.numberText}
+          direction="ltr"
+          value={number}
+          onChange={setNumber}
+          error={isTellable(number) ? faultOf('number') : words.hotelAnswer.numberWrong}
+          maxLength={30}
+          isOptional
+        />
+      )}
       {!isAccepted && (
         <TextField
           label={words.toCustomer}

@@ -20,7 +20,16 @@ const say = wordsOf(words)
 const saySold = wordsOf(officeSelling.sold)
 
 /** One line: how it stands and until when, whom it is for, what was said of it, and what may be decided. */
-export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: boolean }) {
+export function OrderLine({
+  line,
+  mayDecide,
+  isOwn,
+}: {
+  line: OfficeLine
+  mayDecide: boolean
+  /** Its reader bought it. */
+  isOwn: boolean
+}) {
   const { title, state, stay, reference, issuingSince, promisedBy, holdExpiresAt, decision } = line
   const what = decision?.what === 'issued' ? words.whats.issued : words.whats.failed
   return (
@@ -42,6 +51,10 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
           [words.checkOut, stay && formatJalaliDate(stay.checkOut)],
           [words.arrival, stay?.arrivalTime ? toPersianDigits(stay.arrivalTime) : null],
           [words.wishes, stay ? stay.specialRequests : null],
+          [
+            words.hotelNumber,
+            stay?.hotelNumber ? <Ltr key="hotel-number">{stay.hotelNumber}</Ltr> : null,
+          ],
           [words.reference, reference && <Ltr key="reference">{reference}</Ltr>],
           [words.promised, state === 'issuing' && promisedBy ? toldMoment(promisedBy) : null],
           [words.held, holdExpiresAt && toldMoment(holdExpiresAt)],
@@ -82,9 +95,21 @@ export function OrderLine({ line, mayDecide }: { line: OfficeLine; mayDecide: bo
           {decision.reason !== null && `: ${decision.reason}`}
         </p>
       )}
-      {mayDecide && <LineDeeds line={line} />}
+      {line.answered && (
+        <p className="text-sm text-quiet">
+          {answerWords(line.answered)}
+          {line.answered.note !== '' && `: ${line.answered.note}`}
+        </p>
+      )}
+      {mayDecide && <LineDeeds line={line} isOwn={isOwn} />}
     </article>
   )
+}
+
+/** How what was asked of a hotel or an organiser ended, when, and who of us wrote it down. */
+function answerWords({ whom, what, by, at }: NonNullable<OfficeLine['answered']>): string {
+  const told = { what: words.answers[whom][what], when: toldMoment(at) }
+  return by === null ? say('answered', told) : say('answeredBy', { ...told, by })
 }
 
 /** A day, with its hour where it has one; of what begins on no day nothing. */

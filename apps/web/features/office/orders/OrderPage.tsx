@@ -42,7 +42,9 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 
 /** `/office/orders/{id}`: both states with their clocks, lines, money, messages and notes, and every verb staff may use. */
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  const mayDecide = useUser()?.scope.includes('orders') ?? false
+  const user = useUser()
+  const mayDecide = user?.scope.includes('orders') ?? false
+  const isOwn = user?.id === order.userId
   const { revalidate } = useRevalidator()
   // Never from under a question that somebody is answering.
   const renew = () => void (document.querySelector('[role="dialog"]') ?? revalidate())
@@ -66,11 +68,15 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <OrderFacts order={order} />
           <Section title={words.lines}>
             {order.lines.map((line) => (
-              <OrderLine key={line.lineId} line={line} mayDecide={mayDecide} />
+              <OrderLine key={line.lineId} line={line} mayDecide={mayDecide} isOwn={isOwn} />
             ))}
           </Section>
           {mayDecide && (
-            <CounterCard orderId={order.orderId} seen={`${order.money} ${order.entries.length}`} />
+            <CounterCard
+              orderId={order.orderId}
+              isOwn={isOwn}
+              seen={`${order.money} ${order.entries.length}`}
+            />
           )}
           <OrderStory order={order} />
         </div>

@@ -5,12 +5,11 @@ import { numberTold, toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Disclosure } from '@parastoo/ui/Disclosure.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
-import { Link } from 'react-router'
 import { officeOrders } from '../../../messages/office-orders.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officePaths } from '../office-paths.ts'
-import { Lines, Section } from '../parts/Facts.tsx'
+import { Lines, OfficeLink, Section } from '../parts/Facts.tsx'
 
 const words = officeOrders.page
 const say = wordsOf(words)
@@ -54,7 +53,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
               id: number,
               body: (
                 <>
-                  <Link to={officePaths.refund(number)}>{toPersianDigits(number)}</Link>
+                  <OfficeLink page="refund" to={officePaths.refund(number)}>
+                    {toPersianDigits(number)}
+                  </OfficeLink>
                   <span>{statusFa}</span>
                   <span className="text-quiet">
                     {toldMoment(at)} {files > 0 && say('files', { count: files })}
@@ -71,7 +72,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
               id: number,
               body: (
                 <>
-                  <Link to={officePaths.support(number)}>{toPersianDigits(number)}</Link>
+                  <OfficeLink page="support" to={officePaths.support(number)}>
+                    {toPersianDigits(number)}
+                  </OfficeLink>
                   <span className="text-quiet">{toldMoment(at)}</span>
                 </>
               ),
@@ -86,7 +89,9 @@ export function OrderStory({ order }: { order: OrderPage }) {
                 id: caseId,
                 body: (
                   <>
-                    <Link to={officePaths.visaCase(caseId)}>{name}</Link>
+                    <OfficeLink page="visaCase" to={officePaths.visaCase(caseId)}>
+                      {name}
+                    </OfficeLink>
                     <span>{stateFa}</span>
                     <span className="text-quiet">{say('files', { count: papers })}</span>
                   </>

@@ -48,6 +48,7 @@ function Claim({ queue, subject }: { queue: QueueName; subject: string }) {
   const take = useDeed(officeApi.officeQueues.claim)
   const release = useDeed(officeApi.officeQueues.release, words.released)
   const claim = async () => {
+    if (item?.isOwn) return
     await take.act({ queue, subject })
     await again()
   }
@@ -66,7 +67,7 @@ function Claim({ queue, subject }: { queue: QueueName; subject: string }) {
         tone={item?.isMine ? 'good' : item?.assignee ? 'caution' : 'plain'}
         action={
           <div className="flex flex-wrap gap-2">
-            {item && !item.isMine && !item.assignee && (
+            {item && !item.isMine && !item.isOwn && !item.assignee && (
               <Button isPending={take.isPending} onPress={() => void claim()}>
                 {words.take}
               </Button>
@@ -80,7 +81,7 @@ function Claim({ queue, subject }: { queue: QueueName; subject: string }) {
                 {words.release}
               </Button>
             )}
-            {item && !isOthers(item) && (
+            {item && !item.isOwn && !isOthers(item) && (
               <SnoozeDialog queue={queue} subject={subject} onDone={again} />
             )}
             <Button kind="quiet" onPress={() => void next()}>

@@ -1,5 +1,8 @@
+import type { StaffScope } from '@parastoo/contract/operation'
 import { Card } from '@parastoo/ui/Card.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../../shell/site.ts'
 
 /** Names and values, as many in a row as there is room for. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -44,4 +47,32 @@ export function Lines({
       ))}
     </ul>
   )
+}
+
+/** Whose pages these are, as the contract says of the call that each opens with; spelt out, for a page reads no contract. */
+export const pageReaders = {
+  order: ['orders', 'orders.read', 'refunds', 'visas', 'finance', 'finance.read', 'audit'],
+  refund: ['refunds', 'orders', 'orders.read', 'finance', 'audit'],
+  support: ['orders', 'orders.read'],
+  visaCase: ['visas'],
+} as const satisfies Record<string, readonly StaffScope[]>
+type OpenedPage = keyof typeof pageReaders
+
+/** The way to a page of the office, for whoever may read it there; its words alone for everybody else, whom that page would only refuse. */
+export function OfficeLink({
+  page,
+  to,
+  children,
+}: {
+  page: OpenedPage
+  to: string
+  children: ReactNode
+}) {
+  return useMayOpen()(page) ? <Link to={to}>{children}</Link> : children
+}
+
+/** Whether the reader may open such a page, for a way that is nothing without it. */
+export function useMayOpen(): (page: OpenedPage) => boolean {
+  const held = useUser()?.scope ?? []
+  return (page) => pageReaders[page].some((scope) => held.includes(scope))
 }

@@ -1,8 +1,10 @@
 import { noteWriters } from '@parastoo/contract/office/notes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import type { Site } from '../../../shell/context.ts'
 import { type SiteUser, useUser } from '../../../shell/site.ts'
+import { gatePaths } from '../gate-paths.ts'
 import { officeApi } from '../office-api.ts'
 
 const queryKey = ['office-mentions']
@@ -11,9 +13,11 @@ const everyMs = 60_000
 /** Notes that speak to whoever is signed in and that they have not read; null until they are there, or where nobody speaks to them. */
 export function useMentions() {
   const mayRead = useMayReadNotes()
+  // Before the gate nothing of the office is answered: what was read is kept, and nothing is asked there.
+  const isAtGate = useLocation().pathname === gatePaths.signIn()
   const { data } = useQuery({
     queryKey,
-    enabled: mayRead,
+    enabled: mayRead && !isAtGate,
     refetchInterval: everyMs,
     queryFn: async () => (await officeApi.officeNotes.mentions()).data,
   })

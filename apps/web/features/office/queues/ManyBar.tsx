@@ -26,13 +26,16 @@ export function ManyBar({
 }) {
   const [reason, setReason] = useState('')
   const [left, setLeft] = useState(0)
+  const [own, setOwn] = useState(0)
   const { act, forget, ...deed } = useDeed(officeApi.officeQueues.moveMany)
   const move = async (how: MoveHow): Promise<boolean> => {
     const moved = await act({ queue, subjects: [...chosen], ...how })
     if (moved === null) return false
-    const refused = moved.data.filter(({ refused: code }) => code === 'OFFICE_ITEM_TAKEN')
-    setLeft(refused.length)
-    onChosen(refused.map(({ subject }) => subject))
+    const taken = moved.data.filter(({ refused }) => refused === 'OFFICE_ITEM_TAKEN')
+    const theirs = moved.data.filter(({ refused }) => refused === 'APPROVAL_OWN_CASE')
+    setLeft(taken.length)
+    setOwn(theirs.length)
+    onChosen([...taken, ...theirs].map(({ subject }) => subject))
     return true
   }
   if (chosen.length === 0) return null
@@ -64,6 +67,7 @@ export function ManyBar({
         <TextField label={words.reason} value={reason} onChange={setReason} maxLength={300} />
       </DeedDialog>
       {left > 0 && <Notice tone="caution">{say('left', { count: left })}</Notice>}
+      {own > 0 && <Notice tone="caution">{say('own', { count: own })}</Notice>}
       {deed.fault && <Notice tone="bad">{deed.fault}</Notice>}
     </section>
   )

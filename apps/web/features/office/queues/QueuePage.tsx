@@ -161,9 +161,10 @@ const isFilled = (column: string, items: readonly QueueItem[]): boolean =>
     ? items.some(({ orderNumber }) => orderNumber !== null)
     : column !== 'amount' || items.some(({ amount }) => amount !== null))
 
-function Holder({ assignee, isMine, snoozed }: QueueItem) {
+function Holder({ assignee, isMine, isOwn, snoozed }: QueueItem) {
   if (isMine) return <Badge tone="lead">{words.isMine}</Badge>
   if (assignee) return <Badge>{assignee.name}</Badge>
+  if (isOwn) return <Badge tone="caution">{words.isOwn}</Badge>
   if (!snoozed) return null
   return (
     <>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { officePeople } from '../../../messages/office-people.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `/office/roles`: who works here with which scopes, and roles as sets of them. */
 export default function RolesPage({ loaderData: { staff, mayAsk } }: Route.ComponentProps) {
   const [change, setChange] = useState<Change | null>(null)
+  const userId = useUser()?.id
   return (
     <>
       <PageHeader title={words.title} className="mb-5">
@@ -46,7 +48,10 @@ export default function RolesPage({ loaderData: { staff, mayAsk } }: Route.Compo
               <MemberRow
                 key={member.id}
                 member={member}
-                onChange={mayAsk ? (what) => setChange({ member, what }) : null}
+                isOwn={mayAsk && member.id === userId}
+                onChange={
+                  mayAsk && member.id !== userId ? (what) => setChange({ member, what }) : null
+                }
               />
             ))}
           </ul>
@@ -63,20 +68,24 @@ export default function RolesPage({ loaderData: { staff, mayAsk } }: Route.Compo
 
 function MemberRow({
   member: { nameFa, knownBy, scope, hasSecondFactor, usedAt },
+  isOwn,
   onChange,
 }: {
   member: StaffMember
+  /** Whoever reads it and may ask for others: for them a colleague has to. */
+  isOwn: boolean
   onChange: ((what: Change['what']) => void) | null
 }) {
+  const end = knownBy.includes('@') ? knownBy : toPersianDigits(knownBy)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-bold">
           {/* Whoever gave no name is called what they are known by, once. */}
           {nameFa !== knownBy && `${nameFa} `}
-          <Ltr className={nameFa === knownBy ? '' : 'text-sm font-normal text-quiet'}>
-            {knownBy.includes('@') ? knownBy : toPersianDigits(knownBy)}
-          </Ltr>
+          {!nameFa.endsWith(` ${end}`) && (
+            <Ltr className={nameFa === knownBy ? '' : 'text-sm font-normal text-quiet'}>{end}</Ltr>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
           {scope.map((each) => (
@@ -92,6 +101,7 @@ function MemberRow({
           <p className="mt-1 text-sm text-quiet">{say('used', { when: toldMoment(usedAt) })}</p>
         )}
       </div>
+      {isOwn && <p className="text-sm text-quiet">{words.own}</p>}
       {onChange && (
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" size="small" onPress={() => onChange('scopes')}>

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { staffGate } from '../../../messages/staff-gate.ts'
 import { accounts } from '../../../shell/api.ts'
 import { makePasskey } from '../../../shell/passkey-in-browser.ts'
-import { failureTexts } from '../../../shell/toasts.tsx'
+import { gateFaultOf } from './gate-fault.ts'
 
 const words = staffGate.setUp
 
@@ -35,7 +35,7 @@ function useStep({ guard }: Pick<Step, 'guard'>) {
     try {
       await guard(act)
     } catch (thrown) {
-      setError(failureTexts(thrown)[0] ?? staffGate.retry)
+      setError(gateFaultOf(thrown) ?? staffGate.retry)
     }
     setPending(false)
   }

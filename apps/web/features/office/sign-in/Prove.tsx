@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { staffGate } from '../../../messages/staff-gate.ts'
 import { accounts } from '../../../shell/api.ts'
 import { signByPasskey } from '../../../shell/passkey-in-browser.ts'
-import { failureTexts } from '../../../shell/toasts.tsx'
+import { gateFaultOf } from './gate-fault.ts'
 
 const words = staffGate.prove
 
@@ -31,7 +31,7 @@ export function Prove({
       await act()
       onProved()
     } catch (thrown) {
-      setError(failureTexts(thrown)[0] ?? words.passkeyFailed)
+      setError(gateFaultOf(thrown) ?? words.passkeyFailed)
       setPending(null)
     }
   }
