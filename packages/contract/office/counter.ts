@@ -21,6 +21,12 @@ const traceSpelled = (typed: string): string => typed.replace(/^0+(?=\d)/, '')
 /** How many days before today in Tehran the day of a slip may be. */
 export const slipDays = 3
 
+/**
+ * By how much the closings of one cashier may differ within a day of 24 hours before a second person has to allow it, rial: a mistake in
+ * giving change, not a day's takings. Counted together, or what is missing would be booked in pieces below it.
+ */
+export const tillAloneRial = 500_000
+
 const shift = z.object({
   shiftId: id,
   openedAt: instant,
@@ -32,6 +38,10 @@ const shift = z.object({
   countedRial: rial.nullable(),
   /** Counted less what there should have been; null while it is open. */
   differenceRial: z.number().int().nullable(),
+  /** Why, in the words of the cashier; null of none, and of what was closed before it was asked. */
+  differenceReason: z.string().nullable(),
+  /** The difference is more than one person may book: it waits for two. */
+  isDifferenceWaiting: z.boolean(),
 })
 export type TillShift = z.infer<typeof shift>
 
@@ -237,10 +247,17 @@ export const officeCounter = {
       method: 'POST',
       ...calls(
         '/office/Counter/CloseTill',
-        'End one’s shift with what is counted; a difference is booked',
+        'End one’s shift with what is counted; a difference has a reason and is booked, above a limit by two',
       ),
     })
-    .input(z.object({ shiftId: id, countedRial: rial }))
+    .input(
+      z.object({
+        shiftId: id,
+        countedRial: rial,
+        /** Asked for where it differs from what there should be. */
+        reason: z.string().trim().max(500, { error: 'TEXT_TOO_LONG' }).default(''),
+      }),
+    )
     .output(reply(shift))
-    .errors(refusals('OFFICE_TILL_CLOSED')),
+    .errors(refusals('OFFICE_TILL_CLOSED', 'OFFICE_REASON_REQUIRED')),
 }

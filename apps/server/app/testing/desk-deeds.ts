@@ -547,6 +547,21 @@ export function deskDeeds({
     },
     async 'officeMoney.settleDifference'() {
       const [id = '', other = ''] = await differences()
+    async 'officeMoney.askTillDifference'() {
+      const waiting = async () => {
+        const { userId } = await colleague()
+        const shiftId = newId()
+        await query(
+          db,
+          `insert into office.till_shift (id, cashier, opened_at, opening_rial, closed_at, counted_rial, expected_rial, difference_reason, difference_held)
+           values ($1, $2, $3, 1000000, $3, 100000, 1000000, $4, true)`,
+          [shiftId, userId, clock.now(), reason],
+        )
+        return { shiftId, reason }
+      }
+      const [body, altered] = [await waiting(), await waiting()]
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
       const altered = { id: other, note: reason }
       return { body: { id, note: reason }, altered, kind: 'money.difference-settled', about: id }
     },
