@@ -181,8 +181,7 @@ function AcceptedLine({
     theirs: theirsRial,
     difference: differenceRial ?? 0,
   }
-  const told = (amount: number) =>
-    currency === 'IRR' ? `${formatRial(amount)} ریال` : formatAmount(amount, currency)
+  const told = (amount: number) => formatAmount(amount, currency)
   const side = (amount: number | null) => (amount === null ? approvals.noSuchLine : told(amount))
   return (
     <p>
