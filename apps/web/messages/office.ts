@@ -82,6 +82,7 @@ export const office = {
       what: 'مورد',
       order: 'سفارش',
       amount: 'مبلغ (تومان)',
+      back: 'برمی‌گردد (تومان)',
       since: 'از',
       clock: 'مهلت',
       who: 'در دست',
