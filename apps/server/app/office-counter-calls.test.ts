@@ -200,6 +200,73 @@ describe('money taken for an order', () => {
     const { orderId: next, amountRial: sum } = await dueOrder()
     one.must(await post(one, 'TakeCard', { orderId: next, amountRial: sum, ...slip('700') }))
   })
+
+  it('a part in cash and the rest by a slip pays it once, as two receipts, each where it lies', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const [cashRial, key] = [200_000, newId()]
+    const held = () => house.ledger.balance(db, accounts.till(one.userId))
+    const machine = () => house.ledger.balance(db, accounts.cardMachine('12345678'))
+    const before = { held: await held(), machine: await machine() }
+    const ask = { orderId, amountRial, cashRial, ...slip('801') }
+    const first = one.must(await post<CounterPayment>(one, 'TakeCard', ask, key))
+    expect(first).toMatchObject({ way: 'card', amount: amountRial - cashRial })
+    expect(one.must(await post(one, 'TakeCard', ask, key))).toEqual(first)
+    expect((await post(one, 'TakeCard', { ...ask, ...slip('802') })).refused?.code).toBe(
+      'ORDER_NOT_PAYABLE',
+    )
+    expect(await booked({ buyer, orderId })).toEqual({ money: 'paid', taken: 2, wallet: 0 })
+    expect({ held: await held(), machine: await machine() }).toEqual({
+      held: before.held - cashRial,
+      machine: before.machine - (amountRial - cashRial),
+    })
+    const path = `/api/office/Counter/Get/${orderId}`
+    const { payments } = one.must(await one.call<CounterStanding>('GET', path))
+    expect(payments.map(({ way, amount }) => [way, amount]).toSorted()).toEqual([
+      ['card', amountRial - cashRial],
+      ['cash', cashRial],
+    ])
+  })
+
+  it('a part in cash and the rest by a slip is taken whole or not at all', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const split = { orderId, amountRial, cashRial: 200_000 }
+    const codeOf = async (who: Buyer, body: object) => (await post(who, 'TakeCard', body)).refused
+    expect(await codeOf(one, { ...split, cashRial: amountRial, ...slip('810') })).toMatchObject({
+      status: 400,
+      code: 'OFFICE_CASH_TOO_MUCH',
+      field: 'cashRial',
+    })
+    const noTill = await cashier('orders')
+    expect(await codeOf(noTill, { ...split, ...slip('811') })).toMatchObject({
+      code: 'OFFICE_TILL_CLOSED',
+    })
+    const used = await dueOrder()
+    one.must(
+      await post(one, 'TakeCard', {
+        orderId: used.orderId,
+        amountRial: used.amountRial,
+        ...slip('812'),
+      }),
+    )
+    expect(await codeOf(one, { ...split, ...slip('812') })).toMatchObject({
+      code: 'OFFICE_SLIP_USED',
+    })
+    const less = { ...split, amountRial: amountRial - 10 }
+    expect(await codeOf(one, { ...less, ...slip('813') })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(await booked({ buyer, orderId })).toEqual(untouched)
+    // Of several hands at once one pays, whole.
+    const hands = await Promise.all([
+      post(one, 'TakeCard', { ...split, ...slip('813') }),
+      post(other, 'TakeCard', { ...split, ...slip('814') }),
+      post(other, 'TakeCash', { orderId, amountRial }),
+    ])
+    expect(hands.filter(({ refused }) => refused === null)).toHaveLength(1)
+    const { money, wallet } = await booked({ buyer, orderId })
+    expect({ money, wallet }).toEqual({ money: 'paid', wallet: 0 })
+    expect(await house.ledger.balance(db, accounts.receivable(orderId))).toBe(amountRial)
+  })
 })
 
 /** What was texted by the link of an order. */

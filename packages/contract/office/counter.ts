@@ -116,20 +116,34 @@ export const officeCounter = {
       method: 'POST',
       ...calls(
         '/office/Counter/TakeCard',
-        'Pay an order with a slip of the agency’s card machine; a slip pays once',
+        'Pay an order with a slip of the agency’s card machine, and a part in cash; a slip pays once',
       ),
     })
     .input(
-      paying.extend({
-        terminal: slipDigits(/^\d{4,12}$/, terminalSpelled),
-        trace: slipDigits(/^\d{1,12}$/, traceSpelled),
-        cardEnd: slipDigits(/^\d{4}$/),
-        slipOn: isoDate('OFFICE_SLIP_WRONG'),
-      }),
+      paying
+        .extend({
+          /** What of it lies in one’s own till; the slip is for the rest. */
+          cashRial: rial.default(0),
+          terminal: slipDigits(/^\d{4,12}$/, terminalSpelled),
+          trace: slipDigits(/^\d{1,12}$/, traceSpelled),
+          cardEnd: slipDigits(/^\d{4}$/),
+          slipOn: isoDate('OFFICE_SLIP_WRONG'),
+        })
+        .refine(({ cashRial, amountRial }) => cashRial < amountRial, {
+          error: 'OFFICE_CASH_TOO_MUCH',
+          path: ['cashRial'],
+        }),
     )
     .output(reply(taken))
     .errors(
-      refusals(...payingRefusals, 'OFFICE_SLIP_USED', 'OFFICE_SLIP_WRONG', 'CHECK_ENTERED_VALUES'),
+      refusals(
+        ...payingRefusals,
+        'OFFICE_TILL_CLOSED',
+        'OFFICE_CASH_TOO_MUCH',
+        'OFFICE_SLIP_USED',
+        'OFFICE_SLIP_WRONG',
+        'CHECK_ENTERED_VALUES',
+      ),
     ),
   sendLink: staffOperation('orders')
     .meta({ idempotent: true, limit: { max: 30, perSeconds: 60 } })

@@ -1,5 +1,6 @@
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { rialTyped } from '@parastoo/kit/typed-number'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -156,7 +157,11 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
   const [trace, setTrace] = useState('')
   const [cardEnd, setCardEnd] = useState('')
   const take = told(officeApi.officeCounter.takeCard, onUntaken)
-  const { act, forget, ...deed } = useDeed(take, words.done)
+  const [cash, setCash] = useState('')
+  const { act, forget, fault, faultOf, ...deed } = useDeed(take, words.done)
+  const cashRial = cash === '' ? 0 : rialTyped(cash)
+  const atCash = faultOf('cashRial')
+  const byCardRial = paying.amountRial - (cashRial ?? 0)
   const [slipOn, setSlipOn] = useState<string | null>(null)
   const rereadUnless = useReread(paying)
   const isNumbered =
@@ -168,7 +173,8 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       text={say('cardText', { toman: formatRialAsToman(paying.amountRial) })}
       kind="quiet"
       {...deed}
-      isReady={isNumbered && slipOn !== null}
+      fault={atCash ? undefined : fault}
+      isReady={isNumbered && slipOn !== null && cashRial !== null}
       onForget={() => {
         forget()
         onUntaken(null)
@@ -177,10 +183,27 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       }}
       onAct={async () =>
         slipOn !== null &&
-        rereadUnless((await act({ ...paying, terminal, trace, cardEnd, slipOn })) !== null)
+        cashRial !== null &&
+        rereadUnless(
+          (await act({ ...paying, cashRial, terminal, trace, cardEnd, slipOn })) !== null,
+        )
       }
     >
       <DigitsField
+      <DigitsField
+        label={words.cashPart}
+        description={
+          cashRial && byCardRial > 0
+            ? say('cashPartText', { toman: formatRialAsToman(byCardRial) })
+            : words.cashPartNone
+        }
+        value={cash}
+        onChange={setCash}
+        maxDigits={12}
+        hasThousands
+        isOptional
+        error={atCash}
+      />
         label={words.terminal}
         value={terminal}
         onChange={setTerminal}
