@@ -490,6 +490,7 @@ const rows: Record<string, Row> = {
     slipOn: today,
   }),
   'officeCounter.sendLink': plain({ orderId: nowhere }),
+  'officeCounter.giveUp': plain({ orderId: nowhere }),
   'officeCounter.openCustomer': plain({ phoneNumber: '0912' }),
   'officeCounter.beginSelling': plain({ customerId: nowhere, way: 'phone' }),
   'officeCounter.endSelling': plain({ sellingId: nowhere }),

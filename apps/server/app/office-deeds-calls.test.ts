@@ -89,6 +89,7 @@ const withoutProof = [
   'officeContent.rename',
   'officeContent.save',
   'officeContent.schedule',
+  'officeCounter.giveUp',
   'officeCounter.endSelling',
   'officeCounter.openCustomer',
   'officeCounter.sendLink',

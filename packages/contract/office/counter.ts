@@ -63,6 +63,8 @@ const standing = z.object({
   linkTo: z.string().nullable(),
   /** What lies in the buyer's wallet. */
   walletBalance: z.number().int(),
+  /** It is unpaid, and one of the staff placed it: it may be given up here. */
+  mayGiveUp: z.boolean(),
 })
 export type CounterStanding = z.infer<typeof standing>
 
@@ -157,6 +159,18 @@ export const officeCounter = {
     .input(z.object({ orderId: id }))
     .output(reply(z.object({ sent: z.literal(true) })))
     .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+  giveUp: staffOperation('orders')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/GiveUp',
+        'Give up an unpaid order that staff placed for its buyer: its seats are free again',
+      ),
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(z.object({ givenUp: z.literal(true) })))
+    .errors(refusals('NOT_FOUND', 'ORDER_NOT_CANCELLABLE')),
   openCustomer: staffOperation('orders')
     .meta({ limit: { max: 60, perSeconds: 3600 } })
     .route({

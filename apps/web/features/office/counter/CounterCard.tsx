@@ -56,7 +56,7 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
   })
   const [untaken, setUntaken] = useState<string | null>(null)
   if (!standing) return null
-  const { due, payments, linkTo, walletBalance } = standing.data
+  const { due, payments, linkTo, walletBalance, mayGiveUp } = standing.data
   if (due === 0 && payments.length === 0 && untaken === null) return null
   const taking = { paying: { orderId, amountRial: due }, onUntaken: setUntaken }
   return (
@@ -81,6 +81,7 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
             <CardDialog {...taking} />
             {linkTo && walletBalance >= due && <WalletPaying paying={taking.paying} />}
             {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
+            {mayGiveUp && <GiveUpDialog orderId={orderId} />}
           </div>
           <p className="text-sm text-quiet">
             {words.tillText} <Link to={counterPaths.till()}>{words.till}</Link>
@@ -156,8 +157,8 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
   const [terminal, setTerminal] = useState('')
   const [trace, setTrace] = useState('')
   const [cardEnd, setCardEnd] = useState('')
-  const take = told(officeApi.officeCounter.takeCard, onUntaken)
   const [cash, setCash] = useState('')
+  const take = told(officeApi.officeCounter.takeCard, onUntaken)
   const { act, forget, fault, faultOf, ...deed } = useDeed(take, words.done)
   const cashRial = cash === '' ? 0 : rialTyped(cash)
   const atCash = faultOf('cashRial')
@@ -190,7 +191,6 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       }
     >
       <DigitsField
-      <DigitsField
         label={words.cashPart}
         description={
           cashRial && byCardRial > 0
@@ -204,6 +204,7 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
         isOptional
         error={atCash}
       />
+      <DigitsField
         label={words.terminal}
         value={terminal}
         onChange={setTerminal}
@@ -220,6 +221,21 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       />
       <TypedDateField label={words.slipOn} value={slipOn} onChange={setSlipOn} />
     </DeedDialog>
+  )
+}
+
+function GiveUpDialog({ orderId }: { orderId: string }) {
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.giveUp, words.giveUpDone)
+  return (
+    <DeedDialog
+      label={words.giveUp}
+      title={words.giveUpTitle}
+      text={words.giveUpText}
+      kind="danger"
+      {...deed}
+      onForget={forget}
+      onAct={async () => (await act({ orderId })) !== null}
+    />
   )
 }
 
