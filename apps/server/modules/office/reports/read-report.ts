@@ -162,15 +162,20 @@ const debts: Reader = async (needs) => {
     needs,
     standing.map(({ account }) => account),
   )
+  // A till that holds less than the book knows of is no debt to anybody: it lowers what lies with us.
+  const isOurs = (account: string, balanceRial: number) =>
+    balanceRial < 0 || account.startsWith('till:')
   return standing.map(({ account, balanceRial }) => ({
     at: null,
     orderId: null,
     titleFa: labelOf(account),
     under: {
       account: { key: account, label: labelOf(account) },
-      side: sides[balanceRial < 0 ? 'owed' : 'owe'],
+      side: sides[isOurs(account, balanceRial) ? 'owed' : 'owe'],
     },
-    sums: { owe: Math.max(0, balanceRial), owed: Math.max(0, -balanceRial) },
+    sums: isOurs(account, balanceRial)
+      ? { owe: 0, owed: -balanceRial }
+      : { owe: balanceRial, owed: 0 },
   }))
 }
 
