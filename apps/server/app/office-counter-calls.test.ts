@@ -2,7 +2,7 @@
 
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { CounterPayment, CounterStanding, TillShift } from '@parastoo/contract/office/counter'
-import type { MoneyTillGap } from '@parastoo/contract/office/money'
+import type { MoneyTillGap, TillDifference, TillSum } from '@parastoo/contract/office/tills'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -200,6 +200,73 @@ describe('money taken for an order', () => {
     const { orderId: next, amountRial: sum } = await dueOrder()
     one.must(await post(one, 'TakeCard', { orderId: next, amountRial: sum, ...slip('700') }))
   })
+
+  it('a part in cash and the rest by a slip pays it once, as two receipts, each where it lies', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const [cashRial, key] = [200_000, newId()]
+    const held = () => house.ledger.balance(db, accounts.till(one.userId))
+    const machine = () => house.ledger.balance(db, accounts.cardMachine('12345678'))
+    const before = { held: await held(), machine: await machine() }
+    const ask = { orderId, amountRial, cashRial, ...slip('801') }
+    const first = one.must(await post<CounterPayment>(one, 'TakeCard', ask, key))
+    expect(first).toMatchObject({ way: 'card', amount: amountRial - cashRial })
+    expect(one.must(await post(one, 'TakeCard', ask, key))).toEqual(first)
+    expect((await post(one, 'TakeCard', { ...ask, ...slip('802') })).refused?.code).toBe(
+      'ORDER_NOT_PAYABLE',
+    )
+    expect(await booked({ buyer, orderId })).toEqual({ money: 'paid', taken: 2, wallet: 0 })
+    expect({ held: await held(), machine: await machine() }).toEqual({
+      held: before.held - cashRial,
+      machine: before.machine - (amountRial - cashRial),
+    })
+    const path = `/api/office/Counter/Get/${orderId}`
+    const { payments } = one.must(await one.call<CounterStanding>('GET', path))
+    expect(payments.map(({ way, amount }) => [way, amount]).toSorted()).toEqual([
+      ['card', amountRial - cashRial],
+      ['cash', cashRial],
+    ])
+  })
+
+  it('a part in cash and the rest by a slip is taken whole or not at all', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const split = { orderId, amountRial, cashRial: 200_000 }
+    const codeOf = async (who: Buyer, body: object) => (await post(who, 'TakeCard', body)).refused
+    expect(await codeOf(one, { ...split, cashRial: amountRial, ...slip('810') })).toMatchObject({
+      status: 400,
+      code: 'OFFICE_CASH_TOO_MUCH',
+      field: 'cashRial',
+    })
+    const noTill = await cashier('orders')
+    expect(await codeOf(noTill, { ...split, ...slip('811') })).toMatchObject({
+      code: 'OFFICE_TILL_CLOSED',
+    })
+    const used = await dueOrder()
+    one.must(
+      await post(one, 'TakeCard', {
+        orderId: used.orderId,
+        amountRial: used.amountRial,
+        ...slip('812'),
+      }),
+    )
+    expect(await codeOf(one, { ...split, ...slip('812') })).toMatchObject({
+      code: 'OFFICE_SLIP_USED',
+    })
+    const less = { ...split, amountRial: amountRial - 10 }
+    expect(await codeOf(one, { ...less, ...slip('813') })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(await booked({ buyer, orderId })).toEqual(untouched)
+    // Of several hands at once one pays, whole.
+    const hands = await Promise.all([
+      post(one, 'TakeCard', { ...split, ...slip('813') }),
+      post(other, 'TakeCard', { ...split, ...slip('814') }),
+      post(other, 'TakeCash', { orderId, amountRial }),
+    ])
+    expect(hands.filter(({ refused }) => refused === null)).toHaveLength(1)
+    const { money, wallet } = await booked({ buyer, orderId })
+    expect({ money, wallet }).toEqual({ money: 'paid', wallet: 0 })
+    expect(await house.ledger.balance(db, accounts.receivable(orderId))).toBe(amountRial)
+  })
 })
 
 /** What was texted by the link of an order. */
@@ -247,6 +314,9 @@ it('a link to pay by is texted to the buyer, and the order is paid there by nobo
   expect((await post(one, 'SendLink', { orderId })).refused?.code).toBe('ORDER_NOT_PAYABLE')
 })
 
+/** Why a till differs, as a cashier says it. */
+const why = 'پول خرد اشتباه داده شد'
+
 describe('a till', () => {
   it('is opened once, closed once by who comes first, and what is missing is booked', async () => {
     const till = await cashier('orders')
@@ -263,10 +333,19 @@ describe('a till', () => {
     )
     const countedRial = 200_000 + amountRial - 50_000
     const closed = await Promise.all(
-      [1, 2, 3].map(() => post<TillShift>(till, 'CloseTill', { shiftId, countedRial })),
+      [1, 2, 3].map(() =>
+        post<TillShift>(till, 'CloseTill', { shiftId, countedRial, reason: why }),
+      ),
     )
     expect(closed.filter(({ refused }) => refused === null)).toHaveLength(1)
-    expect(await tillOf(till)).toMatchObject([{ countedRial, differenceRial: -50_000 }])
+    expect(await tillOf(till)).toMatchObject([
+      {
+        countedRial,
+        differenceRial: -50_000,
+        differenceReason: why,
+        isDifferenceWaiting: false,
+      },
+    ])
     const difference = await house.ledger.balance(db, accounts.tillDifference())
     expect(difference).toBe(-50_000)
     expect(await house.ledger.balance(db, accounts.till(till.userId))).toBe(50_000 - amountRial)
@@ -300,11 +379,165 @@ describe('a till', () => {
     const { orderId, amountRial } = await dueOrder()
     const [taken, closed] = await Promise.all([
       post(till, 'TakeCash', { orderId, amountRial }),
-      post<TillShift>(till, 'CloseTill', { shiftId, countedRial: 0 }),
+      post<TillShift>(till, 'CloseTill', { shiftId, countedRial: 0, reason: why }),
     ])
     const { differenceRial } = till.must(closed)
     expect(differenceRial).toBe(taken.refused ? 0 : -amountRial)
   })
+})
+
+describe('what a till is short of or over', () => {
+  const codeOf = async (asked: Promise<{ refused: { code: string } | null }>) =>
+    (await asked).refused?.code ?? null
+  const opened = async (one: Buyer, openingRial = 3_000_000) =>
+    one.must(await post<TillShift>(one, 'OpenTill', { openingRial })).shiftId
+  const close = (one: Buyer, shiftId: string, body: object, key = newId()) =>
+    post<TillShift>(one, 'CloseTill', { shiftId, ...body }, key)
+  const booked = () => house.ledger.balance(db, accounts.tillDifference())
+  const rowsOf = async (one: Buyer, cashier: string) =>
+    one.must(
+      await one.call<TillDifference[]>(
+        'GET',
+        `/api/office/Money/TillDifferences?cashier=${cashier}`,
+      ),
+    )
+  const hashOf = async (one: Buyer, id: string) =>
+    (await one.call<Approval>('GET', `/api/office/Approval/Get/${id}`)).data?.hash ?? ''
+  const approve = async (one: Buyer, id: string, hash?: string) =>
+    one.call('POST', '/api/office/Approval/Approve', { id, hash: hash ?? (await hashOf(one, id)) })
+  const askAgain = (one: Buyer, shiftId: string) =>
+    one.call<{ id: string }>('POST', '/api/office/Money/AskTillDifference', {
+      shiftId,
+      reason: 'با صندوق‌دار صحبت شد',
+    })
+  /** A till that was closed with so much less than there should have been, and the approval that waits for it. */
+  async function shortOf(one: Cashier, reader: Buyer, shortRial: number) {
+    const shiftId = await opened(one)
+    const countedRial = 3_000_000 - shortRial
+    one.must(await close(one, shiftId, { countedRial, reason: why }))
+    const row = (await rowsOf(reader, one.userId)).find((each) => each.shiftId === shiftId)
+    return { shiftId, row, id: row?.askedId ?? '' }
+  }
+
+  it('has a reason: without one the till stays open, and nothing is booked', async () => {
+    const till = await cashier('orders')
+    const shiftId = await opened(till)
+    const before = await booked()
+    for (const body of [{ countedRial: 2_990_000 }, { countedRial: 3_010_000, reason: ' - ' }])
+      expect((await close(till, shiftId, body)).refused).toMatchObject({
+        status: 400,
+        code: 'OFFICE_REASON_REQUIRED',
+        field: 'reason',
+      })
+    expect(await tillOf(till)).toMatchObject([{ shiftId, closedAt: null }])
+    expect(await booked()).toBe(before)
+    const closed = till.must(await close(till, shiftId, { countedRial: 3_000_000 }))
+    expect(closed).toMatchObject({ differenceRial: 0, differenceReason: null })
+  })
+
+  it('is booked once where it is small, and stands with its reason under its cashier', async () => {
+    const till = await cashier('orders')
+    const reader = await cashier('finance.read')
+    const shiftId = await opened(till)
+    const before = await booked()
+    const [body, key] = [{ countedRial: 3_040_000, reason: why }, newId()]
+    const first = till.must(await close(till, shiftId, body, key))
+    expect(till.must(await close(till, shiftId, body, key))).toEqual(first)
+    expect(await booked()).toBe(before + 40_000)
+    expect(await rowsOf(reader, till.userId)).toMatchObject([
+      { shiftId, differenceRial: 40_000, reason: why, isBooked: true, askedId: null },
+    ])
+    const sums = reader.must(await reader.call<TillSum[]>('GET', '/api/office/Money/TillSums'))
+    expect(sums.find((sum) => sum.cashier.id === till.userId)).toMatchObject({
+      shifts: 1,
+      differing: 1,
+      shortRial: 0,
+      overRial: 40_000,
+    })
+    expect(await codeOf(askAgain(await cashier('finance'), shiftId))).toBe('NOT_FOUND')
+    expect((await till.call('GET', '/api/office/Money/TillSums')).refused?.status).toBe(403)
+  })
+
+  it('waits for another person where it is more, and is booked once by whoever of them comes first', async () => {
+    const till = await cashier('orders', 'finance', 'finance.approve')
+    const maker = await cashier('finance')
+    const [checker, other] = [await cashier('finance.approve'), await cashier('finance.approve')]
+    const held = () => house.ledger.balance(db, accounts.till(till.userId))
+    const before = { booked: await booked(), held: await held() }
+    const { shiftId, id } = await shortOf(till, checker, 900_000)
+    expect(await tillOf(till)).toMatchObject([{ isDifferenceWaiting: true }])
+    expect({ booked: await booked(), held: await held() }).toEqual(before)
+    const found = checker.must(
+      await checker.call<Approval>('GET', `/api/office/Approval/Get/${id}`),
+    )
+    expect(found.will).toMatchObject({ differenceRial: -900_000, told: why, cashier: till.userId })
+    expect(await codeOf(approve(till, id))).toBe('APPROVAL_SAME_PERSON')
+    expect(await codeOf(approve(maker, id))).toBe('FORBIDDEN')
+    expect(await codeOf(approve(checker, id, 'f'.repeat(64)))).toBe('APPROVAL_CHANGED')
+    expect(await codeOf(askAgain(maker, shiftId))).toBe('APPROVAL_ALREADY_ASKED')
+    const codes = await Promise.all(
+      [checker, other, checker].map((one) => codeOf(approve(one, id))),
+    )
+    expect(codes.toSorted()).toEqual(['APPROVAL_ENDED', 'APPROVAL_ENDED', null].toSorted())
+    expect({ booked: await booked(), held: await held() }).toEqual({
+      booked: before.booked - 900_000,
+      held: before.held + 900_000,
+    })
+    expect(await rowsOf(checker, till.userId)).toMatchObject([{ isBooked: true, askedId: null }])
+    expect(await tillOf(till)).toMatchObject([{ isDifferenceWaiting: false }])
+    expect(await codeOf(askAgain(maker, shiftId))).toBe('NOT_FOUND')
+  })
+
+  it('that was refused stays in sight, and is asked again by another than its cashier', async () => {
+    const till = await cashier('orders', 'finance')
+    const checker = await cashier('finance.approve')
+    const maker = await cashier('finance', 'finance.approve')
+    const before = await booked()
+    const { shiftId, id } = await shortOf(till, checker, 600_000)
+    const refused = { id, note: 'دوباره شمرده شود' }
+    checker.must(await checker.call('POST', '/api/office/Approval/Refuse', refused))
+    expect(await rowsOf(checker, till.userId)).toMatchObject([{ isBooked: false, askedId: null }])
+    expect(await booked()).toBe(before)
+    expect(await codeOf(askAgain(till, shiftId))).toBe('APPROVAL_OWN_CASE')
+    const again = maker.must(await askAgain(maker, shiftId))
+    expect(await codeOf(approve(maker, again.id))).toBe('APPROVAL_SAME_PERSON')
+    expect(await codeOf(approve(checker, again.id))).toBeNull()
+    expect(await booked()).toBe(before - 600_000)
+  })
+
+  it('in pieces that are each small waits from the piece on that makes it more', async () => {
+    const till = await cashier('orders')
+    const reader = await cashier('finance.read')
+    const before = await booked()
+    const pieces = []
+    for (const shortRial of [300_000, 150_000, 100_000])
+      pieces.push((await shortOf(till, reader, shortRial)).row?.isBooked)
+    expect(pieces).toEqual([true, true, false])
+    expect(await booked()).toBe(before - 450_000)
+    // A day later it is counted from nothing.
+    await query(
+      db,
+      `update office.till_shift set opened_at = opened_at - interval '25 hours', closed_at = closed_at - interval '25 hours' where cashier = '${till.userId}'`,
+    )
+    const later = await opened(till)
+    till.must(await close(till, later, { countedRial: 2_900_000, reason: why }))
+    expect(await booked()).toBe(before - 550_000)
+  })
+
+  it('by a process that is killed as it is written leaves the till open, and is closed after', async () => {
+    const till = await cashier('orders')
+    const shiftId = await opened(till)
+    const before = await booked()
+    const { secret } = house.grounds.config
+    const closing = { shiftId, countedRial: 2_000_000, reason: why }
+    const by = { userId: till.userId, sessionId: newId() }
+    const asked = { verb: 'closeTill', ...by, ...closing }
+    expect(await killedAtCounter({ url, secret }, asked)).toBe('SIGKILL')
+    expect(await tillOf(till)).toMatchObject([{ shiftId, closedAt: null }])
+    const closed = till.must(await close(till, shiftId, closing))
+    expect(closed).toMatchObject({ isDifferenceWaiting: true, differenceRial: -1_000_000 })
+    expect(await booked()).toBe(before)
+  }, 120_000)
 })
 
 describe('money that left a till between two shifts, or came', () => {

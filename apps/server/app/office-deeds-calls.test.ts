@@ -90,6 +90,7 @@ const withoutProof = [
   'officeContent.rename',
   'officeContent.save',
   'officeContent.schedule',
+  'officeCounter.giveUp',
   'officeCounter.endSelling',
   'officeCounter.openCustomer',
   'officeCounter.sendLink',

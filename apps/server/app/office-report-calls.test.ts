@@ -70,6 +70,21 @@ it('tells what came by which gateway, what is owed now, and how many lines were 
   const debts = await report('debts')
   expect(debts.rows.some(({ key }) => key.startsWith('supplier-payable:'))).toBe(true)
   expect(debts.rows.some(({ key }) => key.startsWith('revenue:'))).toBe(false)
+  // What the bank has of us is not taken off what we owe: each sum stands for itself, and opens what it is made of.
+  const standing = (await house.ledger.reports.standing()).filter(({ account }) =>
+    debts.rows.some(({ key }) => key === account),
+  )
+  const sumOf = (sign: 1 | -1) =>
+    standing.reduce((sum, { balanceRial }) => sum + Math.max(0, sign * balanceRial), 0)
+  expect(sumOf(-1)).toBeGreaterThan(0)
+  expect(debts.totals).toEqual([sumOf(1), sumOf(-1)])
+  for (const [place, key] of ['owe', 'owed'].entries()) {
+    const opened = await parts('debts', `&by=side&key=${key}`)
+    expect(opened.reduce((sum, { values }) => sum + (values[place] ?? 0), 0)).toBe(
+      sumOf(place ? -1 : 1),
+    )
+    expect(opened.every(({ values }) => values[1 - place] === 0)).toBe(true)
+  }
 })
 
 it('tells what came back, what was kept of it, and that the book and the requests say the same', async () => {

@@ -80,6 +80,9 @@ const over = (sellingId: string) =>
     `update office.selling set begun_at = begun_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = '${sellingId}'`,
   )
 
+const giveUp = (one: Buyer, orderId: string, key = newId()) =>
+  post<{ givenUp: true }>(one, 'GiveUp', { orderId }, key)
+
 let one: Clerk
 let other: Clerk
 /** Each clerk may submit so often in a minute. */
@@ -128,6 +131,62 @@ describe('an order placed for a customer', () => {
     expect(one.must(await submit(one, body, sellingId, key)).orderId).toBe(placed[0])
     expect(await countOf(`office.sold_order where selling_id = '${sellingId}'`)).toBe(1)
     expect(await countOf(`orders.order where user_id = '${customerId}'`)).toBe(1)
+  })
+
+  it('sent again under another key, as by whoever goes back, holds no second seat: the first order is named', async () => {
+    const clerk = await clerkWith('orders')
+    const mobile = stranger()
+    const customerId = await customerOf(clerk, mobile)
+    const { sellingId } = await begin(clerk, customerId, 'counter')
+    const body = await submission(clerk, mobile, 11)
+    const both = await Promise.all([1, 2].map(() => submit(clerk, body, sellingId)))
+    const [first, ...more] = both.flatMap(({ data }) => data?.orderId ?? [])
+    expect(more).toEqual([])
+    const heldIn = { code: 'OFFICE_CUSTOMER_HOLDS_IT', detail: { orderId: first } }
+    expect(both.flatMap(({ refused }) => refused ?? [])).toMatchObject([heldIn])
+    // The name that was corrected, or a search that was made anew, is the same seat of the same person.
+    const [person] = body.passengers
+    const renamed = { ...body, passengers: [{ ...person, firstName: 'Sarah' }] }
+    expect((await submit(clerk, renamed as Submission, sellingId)).refused).toMatchObject(heldIn)
+    const anew = await submission(clerk, mobile, 11)
+    expect((await submit(clerk, anew, sellingId)).refused).toMatchObject(heldIn)
+    expect(await countOf(`orders.order where user_id = '${customerId}'`)).toBe(1)
+    // Another person, and another day, are another purchase; and once the first is given up, it may be had again.
+    const another = { ...body, passengers: [stranger().passenger()] }
+    clerk.must(await submit(clerk, another, sellingId))
+    clerk.must(await submit(clerk, await submission(clerk, mobile, 12), sellingId))
+    clerk.must(await giveUp(clerk, first ?? ''))
+    clerk.must(await submit(clerk, anew, sellingId))
+  })
+
+  it('that is not paid is given up by staff once, and never one that its customer placed or that was paid', async () => {
+    const clerk = await clerkWith('orders')
+    const { mobile, orderId } = await sold(clerk)
+    const key = newId()
+    clerk.must(await giveUp(clerk, orderId, key))
+    clerk.must(await giveUp(clerk, orderId, key))
+    clerk.must(await giveUp(clerk, orderId))
+    expect(await house.orders.find(orderId)).toMatchObject({ money: 'closed' })
+    expect(
+      await countOf(`office.audit where kind = 'counter.given-up' and subject_id = '${orderId}'`),
+    ).toBe(1)
+    await mobile.signIn()
+    const own = await held(mobile, await offered(mobile, { daysAhead: 13 }))
+    expect(await codeOf(giveUp(clerk, own.orderId))).toBe('NOT_FOUND')
+    expect((await giveUp(await clerkWith('orders.read'), own.orderId)).refused?.status).toBe(403)
+    // Of money and giving up at the same moment one is done.
+    clerk.must(await post(clerk, 'OpenTill', { openingRial: 0 }))
+    const next = await sold(clerk)
+    const [paid, left] = await Promise.all([
+      post(clerk, 'TakeCash', { orderId: next.orderId, amountRial: next.amountRial }),
+      giveUp(clerk, next.orderId),
+    ])
+    expect([paid.refused, left.refused].filter((refused) => refused === null)).toHaveLength(1)
+    const { money } = (await house.orders.find(next.orderId)) ?? {}
+    expect(money).toBe(paid.refused ? 'closed' : 'paid')
+    expect(await codeOf(giveUp(clerk, next.orderId))).toBe(
+      paid.refused ? 'done' : 'ORDER_NOT_CANCELLABLE',
+    )
   })
 
   it('is placed by nobody but the clerk, the session and within the hour it was begun in', async () => {

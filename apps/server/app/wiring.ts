@@ -50,6 +50,7 @@ import {
   sellerOf,
   statementSums,
   supplierPayouts,
+  tillDifferences,
   tillGaps,
 } from '../modules/office/index.ts'
 import {
@@ -548,6 +549,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     currencies,
     tillGaps: tillGaps(grounds),
+    tillDifferences: tillDifferences({ ...grounds, ledger }),
     statementSums: statementSums(grounds),
     ruleChanges: ruleChanges({ ...grounds, rules }),
     fares: fares({ audit, stock }),

@@ -58,6 +58,12 @@ export const approvals = {
       came: '{toman} تومان اضافی صندوق {who} ثبت می‌شود.',
     },
   },
+  tillDifference: {
+    short: '{toman} تومان کسری صندوق {who} در دفتر ثبت می‌شود.',
+    over: '{toman} تومان اضافی صندوق {who} در دفتر ثبت می‌شود.',
+    sums: 'باید {expected} تومان می‌بود و {counted} تومان شمرده شد.',
+    told: 'دلیل صندوق‌دار: {told}',
+  },
   refundAbove: {
     lead: 'از درخواست استرداد {number}، جمع {back} تومان برمی‌گردد؛ {above} تومان بیش از جدول جریمه.',
     item: 'پرداخت {paid} تومان؛ طبق جدول {table} تومان، با این تصمیم {back} تومان برمی‌گردد.',

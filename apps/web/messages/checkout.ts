@@ -124,6 +124,8 @@ export const checkout = {
   openOrders: {
     pay: 'پرداخت',
     none: 'حالا می‌توانید ادامه دهید. دوباره «ثبت و ادامه» را بزنید.',
+    first: 'دیدن سفارش قبلی',
+    ofCustomer: 'دیدن سفارش‌های مشتری',
   },
   confirm: {
     title: 'تأیید و پرداخت',

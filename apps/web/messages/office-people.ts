@@ -94,6 +94,7 @@ export const officePeople = {
       'counter.selling-begun': 'شروع فروش به مشتری',
       'counter.selling-ended': 'پایان فروش به مشتری',
       'counter.sold': 'ثبت سفارش برای مشتری',
+      'counter.given-up': 'لغو سفارش پرداخت‌نشدهٔ مشتری',
       'counter.added': 'افزودن به سفارش مشتری',
       'views.saved': 'ذخیرهٔ نما',
       'views.removed': 'حذف نما',

@@ -83,6 +83,7 @@ export const office = {
       what: 'مورد',
       order: 'سفارش',
       amount: 'مبلغ (تومان)',
+      back: 'برمی‌گردد (تومان)',
       since: 'از',
       clock: 'مهلت',
       who: 'در دست',

@@ -46,6 +46,12 @@ export const approvalKinds = {
     decides: ['inventory.approve'],
   },
   'till-gap': { nameFa: 'تفاوت صندوق', asks: ['finance'], decides: ['finance.approve'] },
+  // Its cashier asks as they close their till, and need not see what colleagues are short of.
+  'till-difference': {
+    nameFa: 'کسری یا اضافی صندوق',
+    asks: ['finance'],
+    decides: ['finance.approve'],
+  },
   'refund-above': {
     nameFa: 'استرداد بیش از جدول',
     asks: ['refunds'],
@@ -172,6 +178,18 @@ const will = z.discriminatedUnion('kind', [
     openingRial: rial,
     gapRial: z.number().int(),
     to: z.enum(tillGapTos),
+  }),
+  z.object({
+    kind: z.literal('till-difference'),
+    shiftId: id,
+    cashier: id,
+    nameFa: z.string(),
+    /** What there should have been, what was counted, and by how much that is more. */
+    expectedRial: rial,
+    countedRial: rial,
+    differenceRial: z.number().int(),
+    /** Why, in the words of the cashier. */
+    told: z.string(),
   }),
   z.object({
     kind: z.literal('rule-change'),

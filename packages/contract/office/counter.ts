@@ -21,6 +21,12 @@ const traceSpelled = (typed: string): string => typed.replace(/^0+(?=\d)/, '')
 /** How many days before today in Tehran the day of a slip may be. */
 export const slipDays = 3
 
+/**
+ * By how much the closings of one cashier may differ within a day of 24 hours before a second person has to allow it, rial: a mistake in
+ * giving change, not a day's takings. Counted together, or what is missing would be booked in pieces below it.
+ */
+export const tillAloneRial = 500_000
+
 const shift = z.object({
   shiftId: id,
   openedAt: instant,
@@ -32,6 +38,10 @@ const shift = z.object({
   countedRial: rial.nullable(),
   /** Counted less what there should have been; null while it is open. */
   differenceRial: z.number().int().nullable(),
+  /** Why, in the words of the cashier; null of none, and of what was closed before it was asked. */
+  differenceReason: z.string().nullable(),
+  /** The difference is more than one person may book: it waits for two. */
+  isDifferenceWaiting: z.boolean(),
 })
 export type TillShift = z.infer<typeof shift>
 
@@ -53,6 +63,8 @@ const standing = z.object({
   linkTo: z.string().nullable(),
   /** What lies in the buyer's wallet. */
   walletBalance: z.number().int(),
+  /** It is unpaid, and one of the staff placed it: it may be given up here. */
+  mayGiveUp: z.boolean(),
 })
 export type CounterStanding = z.infer<typeof standing>
 
@@ -106,20 +118,34 @@ export const officeCounter = {
       method: 'POST',
       ...calls(
         '/office/Counter/TakeCard',
-        'Pay an order with a slip of the agency’s card machine; a slip pays once',
+        'Pay an order with a slip of the agency’s card machine, and a part in cash; a slip pays once',
       ),
     })
     .input(
-      paying.extend({
-        terminal: slipDigits(/^\d{4,12}$/, terminalSpelled),
-        trace: slipDigits(/^\d{1,12}$/, traceSpelled),
-        cardEnd: slipDigits(/^\d{4}$/),
-        slipOn: isoDate('OFFICE_SLIP_WRONG'),
-      }),
+      paying
+        .extend({
+          /** What of it lies in one’s own till; the slip is for the rest. */
+          cashRial: rial.default(0),
+          terminal: slipDigits(/^\d{4,12}$/, terminalSpelled),
+          trace: slipDigits(/^\d{1,12}$/, traceSpelled),
+          cardEnd: slipDigits(/^\d{4}$/),
+          slipOn: isoDate('OFFICE_SLIP_WRONG'),
+        })
+        .refine(({ cashRial, amountRial }) => cashRial < amountRial, {
+          error: 'OFFICE_CASH_TOO_MUCH',
+          path: ['cashRial'],
+        }),
     )
     .output(reply(taken))
     .errors(
-      refusals(...payingRefusals, 'OFFICE_SLIP_USED', 'OFFICE_SLIP_WRONG', 'CHECK_ENTERED_VALUES'),
+      refusals(
+        ...payingRefusals,
+        'OFFICE_TILL_CLOSED',
+        'OFFICE_CASH_TOO_MUCH',
+        'OFFICE_SLIP_USED',
+        'OFFICE_SLIP_WRONG',
+        'CHECK_ENTERED_VALUES',
+      ),
     ),
   sendLink: staffOperation('orders')
     .meta({ idempotent: true, limit: { max: 30, perSeconds: 60 } })
@@ -133,6 +159,18 @@ export const officeCounter = {
     .input(z.object({ orderId: id }))
     .output(reply(z.object({ sent: z.literal(true) })))
     .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+  giveUp: staffOperation('orders')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/GiveUp',
+        'Give up an unpaid order that staff placed for its buyer: its seats are free again',
+      ),
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(z.object({ givenUp: z.literal(true) })))
+    .errors(refusals('NOT_FOUND', 'ORDER_NOT_CANCELLABLE')),
   openCustomer: staffOperation('orders')
     .meta({ limit: { max: 60, perSeconds: 3600 } })
     .route({
@@ -237,10 +275,17 @@ export const officeCounter = {
       method: 'POST',
       ...calls(
         '/office/Counter/CloseTill',
-        'End one’s shift with what is counted; a difference is booked',
+        'End one’s shift with what is counted; a difference has a reason and is booked, above a limit by two',
       ),
     })
-    .input(z.object({ shiftId: id, countedRial: rial }))
+    .input(
+      z.object({
+        shiftId: id,
+        countedRial: rial,
+        /** Asked for where it differs from what there should be. */
+        reason: z.string().trim().max(500, { error: 'TEXT_TOO_LONG' }).default(''),
+      }),
+    )
     .output(reply(shift))
-    .errors(refusals('OFFICE_TILL_CLOSED')),
+    .errors(refusals('OFFICE_TILL_CLOSED', 'OFFICE_REASON_REQUIRED')),
 }

@@ -5,9 +5,10 @@ import { bookCurrencies } from '../enums.ts'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { payoutSources, payoutStates } from '../payouts/states.ts'
-import { returnVerbs, tillGapTos } from './approvals.ts'
+import { returnVerbs } from './approvals.ts'
 import { bankIban } from './iban.ts'
 import { person } from './people.ts'
+import { moneyTills } from './tills.ts'
 
 /** How the file of a batch is written; a bank takes one of them. */
 export const bankTemplates = {
@@ -71,18 +72,6 @@ const debt = z.object({
 export type SupplierDebt = z.infer<typeof debt>
 /** So many days suppliers wait for what was issued. */
 export const supplierTermDays = 15
-
-const tillGap = z.object({
-  shiftId: id,
-  cashier: person,
-  openedAt: instant,
-  openingRial: rial,
-  /** More (or, below zero, less) than was counted at the closing before. */
-  gapRial: z.number().int(),
-  /** Somebody has asked to settle it, and nobody has decided. */
-  isAsked: z.boolean(),
-})
-export type MoneyTillGap = z.infer<typeof tillGap>
 
 const differing = z.object({
   paymentId: id,
@@ -244,34 +233,7 @@ export const officeMoney = {
         'APPROVAL_OWN_CASE',
       ),
     ),
-  tillGaps: staffOperation('finance', 'finance.approve', 'finance.read')
-    .route({
-      method: 'GET',
-      ...calls(
-        '/office/Money/TillGaps',
-        'Tills opened with another sum than they were closed with',
-      ),
-    })
-    .output(reply(z.array(tillGap))),
-  askTillGap: staffOperation('finance')
-    .meta(moves)
-    .route({
-      method: 'POST',
-      ...calls(
-        '/office/Money/AskTillGap',
-        'Ask to book where the money of a till went; another person decides',
-      ),
-    })
-    .input(z.object({ shiftId: id, to: z.enum(tillGapTos), reason: note }))
-    .output(reply(z.object({ id })))
-    .errors(
-      refusals(
-        'NOT_FOUND',
-        'OFFICE_REASON_REQUIRED',
-        'APPROVAL_ALREADY_ASKED',
-        'APPROVAL_OWN_CASE',
-      ),
-    ),
+  ...moneyTills,
   differing: staffOperation(...reads)
     .route({
       method: 'GET',

@@ -8,8 +8,13 @@ type Report = {
   noteFa: string
   /** What its rows may be: the first is what is shown first. */
   by: readonly [Split, ...Split[]]
-  /** Its numbers in their order; the first is what is drawn. */
-  columns: readonly { key: string; titleFa: string; measure: Measure }[]
+  /** Its numbers in their order; the first is what is drawn. `opens`: the row, of a split of its own, that the sum of all opens. */
+  columns: readonly {
+    key: string
+    titleFa: string
+    measure: Measure
+    opens?: { by: Split; key: string }
+  }[]
   /** It tells how things stand now, and not of some days. */
   isOfNow?: true
 }
@@ -23,6 +28,7 @@ export const splits = {
   route: 'مسیر یا محصول',
   channel: 'کانال فروش',
   account: 'حساب',
+  side: 'بدهی یا طلب',
   gateway: 'درگاه',
   age: 'انتظار',
   queue: 'صف',
@@ -105,9 +111,23 @@ const reports = {
   },
   debts: {
     titleFa: 'بدهی‌ها و طلب‌ها',
-    noteFa: 'ماندهٔ حساب‌ها در همین لحظه: آنچه بدهکاریم مثبت است و آنچه طلب داریم منفی.',
-    by: ['account'],
-    columns: [{ key: 'balance', titleFa: 'مانده', measure: 'rial' }],
+    noteFa:
+      'ماندهٔ حساب‌ها در همین لحظه: آنچه به دیگران بدهکاریم، و جدا از آن آنچه از بانک‌ها و دیگران طلب داریم یا نزد خودمان است.',
+    by: ['account', 'side'],
+    columns: [
+      {
+        key: 'owe',
+        titleFa: 'بدهکاریم',
+        measure: 'rial',
+        opens: { by: 'side', key: 'owe' },
+      },
+      {
+        key: 'owed',
+        titleFa: 'طلب داریم یا نزد ماست',
+        measure: 'rial',
+        opens: { by: 'side', key: 'owed' },
+      },
+    ],
     isOfNow: true,
   },
   queues: {

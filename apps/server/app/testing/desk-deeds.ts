@@ -249,6 +249,22 @@ export function deskDeeds({
       const altered = { orderId: other.orderId }
       return { body: { orderId }, altered, kind: 'counter.link-sent', about: String(orderId) }
     },
+    async 'officeCounter.giveUp'() {
+      const soldOrder = async () => {
+        const { orderId } = await due()
+        const { userId: customerId } = await colleague()
+        const path = '/api/office/Counter/BeginSelling'
+        const begun = await clerk.call<Body>('POST', path, { customerId, way: 'phone' })
+        const { sellingId } = clerk.must(begun)
+        await query(db, 'insert into office.sold_order (order_id, selling_id) values ($1, $2)', [
+          orderId,
+          sellingId,
+        ])
+        return { orderId }
+      }
+      const [body, altered] = [await soldOrder(), await soldOrder()]
+      return { body, altered, kind: 'counter.given-up', about: String(body.orderId) }
+    },
     async 'officeCounter.openCustomer'() {
       const about = ({ userId }: Body) => String(userId)
       return { body: { phoneNumber: '09350001122' }, kind: 'counter.customer-opened', about }
@@ -529,6 +545,21 @@ export function deskDeeds({
         return { shiftId, to: 'bank', reason }
       }
       const [body, altered] = [await gap(), await gap()]
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeMoney.askTillDifference'() {
+      const waiting = async () => {
+        const { userId } = await colleague()
+        const shiftId = newId()
+        await query(
+          db,
+          `insert into office.till_shift (id, cashier, opened_at, opening_rial, closed_at, counted_rial, expected_rial, difference_reason, difference_held)
+           values ($1, $2, $3, 1000000, $3, 100000, 1000000, $4, true)`,
+          [shiftId, userId, clock.now(), reason],
+        )
+        return { shiftId, reason }
+      }
+      const [body, altered] = [await waiting(), await waiting()]
       return { body, altered, kind: 'approvals.asked', about: byId }
     },
     async 'officeCurrencies.set'() {

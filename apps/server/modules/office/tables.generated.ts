@@ -321,6 +321,9 @@ export type TillShiftTable = {
   gapRial: number | null
   gapTo: string | null
   gapSettledAt: Temporal.Instant | null
+  differenceReason: string | null
+  differenceHeld: Generated<boolean>
+  differenceBookedAt: Temporal.Instant | null
 }
 
 export type ViewTable = {

@@ -12,6 +12,7 @@ import {
   remindOfInstalment,
   resumeInstalments,
 } from './await-instalment.ts'
+import { cancelIn } from './cancel-order.ts'
 import { discountOrder } from './discount-order.ts'
 import { expireOrder, expireOverdueOrders, type ReleaseLine, releaseLine } from './expire-order.ts'
 import { frozenRates } from './frozen-rates.ts'
@@ -52,12 +53,12 @@ export function createOrders(needs: OrdersNeeds) {
   return {
     placeOrder: (tx: Tx, order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>) =>
       placeOrder(needs, tx, order),
+    /** Gives up an unpaid order of this user, with what else the caller writes. */
+    cancelIn: (tx: Tx, ask: { orderId: string; userId: string }) => cancelIn(needs, tx, ask),
     placedBefore: (ask: { orderId: string; userId: string; requestHash: string }) =>
       placedBefore(needs, ask),
-    limitOpenOrders: (
-      tx: Tx,
-      opening: { orderId: string; userId: string; personKeys: readonly string[] },
-    ) => limitOpenOrders(needs, tx, opening),
+    limitOpenOrders: (tx: Tx, opening: Parameters<typeof limitOpenOrders>[2]) =>
+      limitOpenOrders(needs, tx, opening),
     /** Until when something added to an order is to be held; null where nothing may be added. */
     addableUntil: (order: Order) => addableUntil(needs, order),
     addHeldLine: (tx: Tx, ask: Parameters<typeof addHeldLine>[2]) => addHeldLine(needs, tx, ask),

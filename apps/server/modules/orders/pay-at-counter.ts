@@ -9,13 +9,15 @@ import { orderWriter } from './store.ts'
 
 export type CounterMoney = {
   orderId: string
-  /** What was due when it was taken. */
-  amountRial: number
-  /** Where the money lies now: a till, a card machine. */
-  from: Account
-  /** By what it is credited once. */
-  paymentId: string
-  descriptionFa: string
+  /** Together what was due when it was taken: somebody may pay a part in cash and the rest by card. */
+  parts: readonly {
+    amountRial: number
+    /** Where the money lies now: a till, a card machine. */
+    from: Account
+    /** By what it is credited once. */
+    paymentId: string
+    descriptionFa: string
+  }[]
 }
 
 /**
@@ -25,7 +27,7 @@ export type CounterMoney = {
 export async function payAtCounter(
   needs: OrdersNeeds,
   tx: Tx,
-  { orderId, amountRial, from, paymentId, descriptionFa }: CounterMoney,
+  { orderId, parts }: CounterMoney,
 ): Promise<
   { paid: true } | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'CHANGED_MEANWHILE'>
 > {
@@ -33,18 +35,11 @@ export async function payAtCounter(
   if (!order) return refuse('NOT_FOUND')
   const next = dueAtCounter(order, needs.clock.now())
   if (isRefused(next)) return next
-  if (next.amountRial !== amountRial)
+  if (next.amountRial !== parts.reduce((sum, { amountRial }) => sum + amountRial, 0))
     return refuse('CHANGED_MEANWHILE', { detail: { dueRial: next.amountRial } })
   const { userId } = order
-  await needs.wallet.credit(tx, {
-    userId,
-    from,
-    amountRial,
-    kind: 'payment',
-    key: paymentId,
-    orderId,
-    descriptionFa,
-  })
+  for (const { paymentId: key, ...part } of parts)
+    await needs.wallet.credit(tx, { ...part, userId, kind: 'payment', key, orderId })
   const paid = await payFromWallet(needs, tx, { orderId, userId, instalment: next.position })
   // Judged above, with its row locked since.
   if (isRefused(paid)) throw new Error(`Order ${orderId} could not be paid: ${paid.refused}`)

@@ -18,6 +18,8 @@ export type RatesNow = () => readonly FrozenRate[]
 export type Seller = {
   /** Why the call that runs may sell nothing new to this user by now; null where it may, and where its caller buys for themself. */
   maySell: (tx: Tx, userId: string) => Promise<Refusal<'OFFICE_SELLING_ENDED'> | null>
+  /** Whether the call that runs sells to somebody, and its caller does not buy for themself. */
+  sellsNow: () => boolean
   /** Keeps who placed an order. */
   notePlaced: (tx: Tx, orderId: string) => Promise<void>
   /** Keeps who added a line to an order that stood. */

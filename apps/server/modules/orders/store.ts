@@ -488,6 +488,49 @@ export function orderReader(dbOrTx: Db | Tx) {
         .executeTakeFirstOrThrow()
     },
 
+    /**
+     * An unpaid order of this user, beside this one, with a running hold of one of these lines for one of these people, or where neither
+     * names anybody; null where there is none.
+     */
+    async openWithSame(opening: {
+      orderId: string
+      userId: string
+      personKeys: readonly string[]
+      lines: readonly { kind: string; titleFa: string; startsAt: string; endsAt: string }[]
+      now: Temporal.Instant
+    }): Promise<string | null> {
+      const { orderId, userId, personKeys, lines, now } = opening
+      const people = sql<string[]>`${[...personKeys]}::text[]`
+      const found = await db
+        .selectFrom('orders.order')
+        .innerJoin('orders.line', 'orders.line.orderId', 'orders.order.id')
+        .select('orders.order.id')
+        .where('userId', '=', userId)
+        .where('orders.order.id', '<>', orderId)
+        .where('money', '=', 'unpaid')
+        .where(hasTimeLeft(now))
+        .where('fulfilment', 'in', ['holding', 'requested', 'held'])
+        .where(
+          sql<boolean>`(person_keys && ${people} or cardinality(person_keys) + cardinality(${people}) = 0)`,
+        )
+        .where(({ or, and, eb }) =>
+          or(
+            lines.map(({ kind, titleFa, startsAt, endsAt }) =>
+              and([
+                eb('kind', '=', kind),
+                eb('orders.line.titleFa', '=', titleFa),
+                eb('startsAt', '=', startsAt),
+                eb('endsAt', '=', endsAt),
+              ]),
+            ),
+          ),
+        )
+        .orderBy('orders.order.registeredAt')
+        .limit(1)
+        .executeTakeFirst()
+      return found?.id ?? null
+    },
+
     /** In how many unpaid orders with a running hold, beside this one, each of these people stands: of all users, and of this one. */
     async countOpenOfPeople(opening: {
       orderId: string

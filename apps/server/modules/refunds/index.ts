@@ -2,4 +2,5 @@
 export { createRefunds, type Refunds } from './create-refunds.ts'
 export type { RefundFacts } from './events.ts'
 export type { BankAccount } from './needs.ts'
+export { refundOf } from './refund.ts'
 export type { ReportedRefund } from './refunds-between.ts'

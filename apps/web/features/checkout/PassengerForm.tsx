@@ -208,8 +208,16 @@ function tripLine(proposal: Proposal): string {
 }
 
 /** Refusals that leave the form as it is: each with its own way on. */
-function SubmitNotice({ code, text }: { code: string; text: string }) {
-  if (isOfOpenOrders(code)) return <OpenOrders text={text} />
+function SubmitNotice({
+  code,
+  text,
+  heldIn,
+}: {
+  code: string
+  text: string
+  heldIn: string | null
+}) {
+  if (isOfOpenOrders(code)) return <OpenOrders text={text} heldIn={heldIn} />
   return (
     <Notice tone="bad" isLive>
       {text}

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../shell/api.ts'
 import { useOwnSignIn } from '../../shell/buying/for-buyer.ts'
+import { heldIn } from '../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../shell/display-channel.ts'
 import { passengerToSend } from '../../shell/passengers/passenger-fields.ts'
 import { fieldMessages, type Refused, refusedOf } from '../../shell/refused.ts'
@@ -20,6 +21,8 @@ const lostCodes = ['SEARCH_NOT_FOUND', 'FLIGHT_SOLD_OUT', 'FLIGHT_NOT_AVAILABLE'
 export type LostCode = (typeof lostCodes)[number]
 export const isLost = (code: string): code is LostCode => lostCodes.some((one) => one === code)
 
+/** `heldIn`: the order in which a customer of the staff has it already. */
+type SubmitNotice = { code: string; text: string; heldIn: string | null }
 export type PriceChange = { oldRial: number; newRial: number }
 
 /**
@@ -42,7 +45,7 @@ export function useSubmitOrder({
   const signIn = useOwnSignIn()
   const [change, setChange] = useState<PriceChange | null>(null)
   const [lost, setLost] = useState<LostCode | null>(null)
-  const [notice, setNotice] = useState<{ code: string; text: string } | null>(null)
+  const [notice, setNotice] = useState<SubmitNotice | null>(null)
   const sending = useAttempt(
     (input: Parameters<typeof api.reservation.submitFlightOrder>[0], options) =>
       api.reservation.submitFlightOrder(input, options),
@@ -82,7 +85,7 @@ export function useSubmitOrder({
     const known = faults.filter(([path]) => isFieldName(path, values))
     for (const [name, message] of known) form.setError(name as never, { type: 'server', message })
     if (known.length === 0 && refused.status !== 401)
-      setNotice({ code: refused.code, text: textOf(refused) })
+      setNotice({ code: refused.code, text: textOf(refused), heldIn: heldIn(refused) })
   }
 
   return {

@@ -8,11 +8,33 @@ import { paths } from '../../paths.ts'
 import { queries } from '../api.ts'
 import { CancelOrder } from '../orders/CancelOrder.tsx'
 import { standingOf } from '../orders/order-outcome.ts'
+import { useSelling } from '../selling.ts'
 
 const words = checkout.openOrders
 
-/** Too much is held already without being paid: what it is, each with a way to pay it or to give it up. */
-export function OpenOrders({ text }: { text: string }) {
+/** Too much is held already without being paid: what it is, each with a way to pay it or to give it up; of a customer the way to their page, or to the order that is meant. */
+export function OpenOrders({ text, heldIn = null }: { text: string; heldIn?: string | null }) {
+  const selling = useSelling()
+  if (!selling) return <OwnOrders text={text} />
+  return (
+    <Notice
+      tone="bad"
+      isLive
+      action={
+        <Link
+          to={heldIn === null ? selling.customerPath : selling.ordersPath + heldIn}
+          className={buttonClass({ kind: 'lead', size: 'small' })}
+        >
+          {heldIn === null ? words.ofCustomer : words.first}
+        </Link>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+function OwnOrders({ text }: { text: string }) {
   const asked = useQuery(queries.orders.list.queryOptions({ input: { page: 1, pageSize: 30 } }))
   const now = new Date().toISOString()
   const open = (asked.data?.data ?? []).filter((order) =>

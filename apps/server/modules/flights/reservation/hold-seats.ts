@@ -118,13 +118,14 @@ async function writeOrder(
   const { userId } = ask
   const { directions, totalRial } = choice
   const personKeys = ask.passengers.map((passenger) => personKeyOf(needs.documents, passenger))
-  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
-  if (tooMany) return [atPassenger(tooMany)]
-  const taken = await takeCaptchas(tx, directions, { answers: ask, now: needs.clock.now() })
-  if ('spent' in taken) return taken.spent
   const { passengers } = ask
   const lineIdAt = (place: number) => idOf(ask, place + 1)
   const sold = soldSeats({ userId, orderId, passengers, lineIdAt }, choice)
+  const opening = { orderId, userId, personKeys, lines: sold.lines }
+  const tooMany = await needs.orders.limitOpenOrders(tx, opening)
+  if (tooMany) return [atPassenger(tooMany)]
+  const taken = await takeCaptchas(tx, directions, { answers: ask, now: needs.clock.now() })
+  if ('spent' in taken) return taken.spent
   const placed = await needs.orders.placeOrder(tx, {
     orderId,
     userId,

@@ -63,9 +63,10 @@ async function writeOrder(
   const { userId } = ask
   const lineId = idOf(ask, 1)
   const personKeys = personKeysOf(needs, ask)
-  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
-  if (tooMany) return atRoom(tooMany)
   const stay = stayOf(ask, chosen, { orderId, lineId })
+  const lines = [lineOf(ask, chosen, stay)]
+  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys, lines })
+  if (tooMany) return atRoom(tooMany)
   const placed = await needs.orders.placeOrder(tx, {
     orderId,
     userId,
@@ -75,7 +76,7 @@ async function writeOrder(
     requestHash: ask.attempt.requestHash,
     personKeys,
     totalRial: chosen.offer.payNowRial,
-    lines: [lineOf(ask, chosen, stay)],
+    lines,
   })
   if (!placed) return 'placed-before'
   await writeStay(needs, tx, { ask, stay })

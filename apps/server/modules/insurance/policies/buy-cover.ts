@@ -63,9 +63,10 @@ async function writeOrder(
   const { cover, insured, totalRial } = judged
   const { orderId, userId } = cover
   const personKeys = personKeysOf(needs, judged)
-  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
-  if (tooMany) return atInsured(tooMany)
   const line = lineOf(judged)
+  const opening = { orderId, userId, personKeys, lines: [line] }
+  const tooMany = await needs.orders.limitOpenOrders(tx, opening)
+  if (tooMany) return atInsured(tooMany)
   const placed = await needs.orders.placeOrder(tx, {
     orderId,
     userId,

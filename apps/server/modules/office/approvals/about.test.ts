@@ -23,6 +23,7 @@ it.each([
   [{ kind: 'currency-rate' }, ['rates']],
   [{ kind: 'discount-campaign' }, ['campaigns']],
   [{ kind: 'till-gap' }, ['till-gaps']],
+  [{ kind: 'till-difference' }, ['till-gaps']],
   [{ kind: 'rule-change', sheet: 'penalties', parts: ['W5-usual'] }, ['rules penalties W5-usual']],
   [
     { kind: 'refund-above', number: '7', orderId: 'o', userId: 'u' },

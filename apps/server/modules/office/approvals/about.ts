@@ -54,6 +54,7 @@ async function pagesOf(
     case 'rule-change':
       return [at('rules', will.sheet, { of: will.parts[0] ?? null })]
     case 'till-gap':
+    case 'till-difference':
       return [at('till-gaps')]
     case 'refund-above':
       return [at('refund', will.number), at('order', will.orderId), at('customer', will.userId)]

@@ -26,15 +26,18 @@ type Asking = Pick<ApprovalsNeeds, 'clock' | 'audit'>
 
 const aboutIt = ({ id }: { id: string }) => ({ subject: { kind: 'approval', id } })
 
-/** Writes down what is asked for, as it would happen now; nobody asks about their own matter. */
+/**
+ * Writes down what is asked for, as it would happen now; nobody asks about their own matter, but whoever has to own up to it
+ * (`isOwnTold`), and they do not decide it either.
+ */
 export async function ask(
   needs: Asking,
   tx: Tx,
-  asked: { kind: ApprovalKind; plan: Plan; by: string; reason: string },
+  asked: { kind: ApprovalKind; plan: Plan; by: string; reason: string; isOwnTold?: true },
 ): Promise<{ id: string } | Refusal<'APPROVAL_ALREADY_ASKED' | 'APPROVAL_OWN_CASE'>> {
   const { kind, plan, by: askedBy, reason } = asked
   const isOwn = plan.concerns.includes(askedBy) && !isOwnBatch(plan, askedBy)
-  if (isOwn) return refuse('APPROVAL_OWN_CASE')
+  if (isOwn && !asked.isOwnTold) return refuse('APPROVAL_OWN_CASE')
   const askedAt = needs.clock.now()
   const expiresAt = askedAt.add({ hours: approvalHours })
   const id = newId()

@@ -4,12 +4,14 @@ export { maySee, type Plan } from './approval.ts'
 export { approvalReader } from './approval-store.ts'
 export { askedSubjects, createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
-export { planCampaign, planRate, planTillGap } from './kinds.ts'
+export { planCampaign, planRate, planTillDifference, planTillGap } from './kinds.ts'
 export type {
   FareCut,
   Fares,
   RuleChanges,
   StatementSums,
+  TillDifference,
+  TillDifferences,
   TillGap,
   TillGaps,
 } from './ports.ts'

@@ -9,7 +9,7 @@ import type { Payments } from '../../payments/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
 import type { Refunds } from '../../refunds/index.ts'
 import type { Approval, Plan } from './approval.ts'
-import type { Fares, RuleChanges, StatementSums, TillGaps } from './ports.ts'
+import type { Fares, RuleChanges, StatementSums, TillDifferences, TillGaps } from './ports.ts'
 
 export type KindsNeeds = {
   identity: Pick<Identity, 'staff' | 'people'>
@@ -18,6 +18,7 @@ export type KindsNeeds = {
   ledger: Pick<Ledger, 'post' | 'balance' | 'lock' | 'debts'>
   currencies: Pick<Currencies, 'inForce' | 'set' | 'chargedBy'>
   tillGaps: TillGaps
+  tillDifferences: TillDifferences
   statementSums: StatementSums
   partyFa: (name: string) => string
   ruleChanges: RuleChanges

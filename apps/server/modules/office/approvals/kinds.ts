@@ -79,6 +79,25 @@ export async function planTillGap(
   }
 }
 
+/** What a till was short of or over, and waits; null where there is none. Its cashier does not decide. */
+export async function planTillDifference(
+  { identity, tillDifferences }: Pick<KindsNeeds, 'identity' | 'tillDifferences'>,
+  tx: Tx,
+  shiftId: string,
+): Promise<Plan | null> {
+  const waiting = await tillDifferences.waitingIn(tx, shiftId)
+  if (!waiting) return null
+  const { cashier, countedRial, expectedRial } = waiting
+  const nameFa = (await identity.staff.memberIn(tx, cashier))?.nameFa ?? ''
+  const differenceRial = countedRial - expectedRial
+  return {
+    subject: shiftId,
+    will: { kind: 'till-difference', ...waiting, nameFa, differenceRial },
+    amountRial: Math.abs(differenceRial),
+    concerns: [cashier],
+  }
+}
+
 /** A code that nobody has made yet; null where somebody has. What it may cost in all is what is allowed. */
 export async function planCampaign(
   { discounts }: Pick<KindsNeeds, 'discounts'>,
@@ -139,6 +158,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
   const { payouts, identity, ledger, currencies, tillGaps, discounts, ruleChanges } = needs
+  const { tillDifferences } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -218,6 +238,17 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         if (isRefused(posted))
           throw new Error(`Posting the gap of the shift ${shiftId} was refused`)
         return { shiftId, to, gapRial }
+      },
+    },
+    'till-difference': {
+      planAgain: async (tx, { will }) =>
+        will.kind === 'till-difference' ? await planTillDifference(needs, tx, will.shiftId) : null,
+      async execute(tx, { will }) {
+        if (will.kind !== 'till-difference') return refuse('APPROVAL_CHANGED')
+        const { shiftId, differenceRial } = will
+        return (await tillDifferences.bookIn(tx, shiftId))
+          ? { shiftId, differenceRial }
+          : refuse('APPROVAL_CHANGED')
       },
     },
     'scope-grant': {

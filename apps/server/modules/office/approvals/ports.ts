@@ -15,6 +15,23 @@ export type TillGaps = {
   settleIn: (tx: Tx, settled: { shiftId: string; to: TillGapTo }) => Promise<boolean>
 }
 
+/** A till that was closed with another sum than there should have been, by more than one person may book. */
+export type TillDifference = {
+  shiftId: string
+  cashier: string
+  expectedRial: number
+  countedRial: number
+  /** Why, in the words of the cashier. */
+  told: string
+}
+
+export type TillDifferences = {
+  /** Null where there is none that waits. Holds its row until the commit. */
+  waitingIn: (tx: Tx, shiftId: string) => Promise<TillDifference | null>
+  /** Waiting → booked, once; false where it was. */
+  bookIn: (tx: Tx, shiftId: string) => Promise<boolean>
+}
+
 /** A line of a supplier's statement of which the two say otherwise, and by how much we would owe more; in the statement's currency. */
 type OpenStatementLine = {
   lineId: string

@@ -11,6 +11,9 @@ export type Shift = {
   closedAt: Temporal.Instant | null
   countedRial: number | null
   expectedRial: number | null
+  differenceReason: string | null
+  /** The difference is more than one person may book, and waits for another. */
+  isDifferenceWaiting: boolean
   takenRial: number
   payments: number
 }
@@ -55,7 +58,10 @@ const shifts = (dbOrTx: Db | Tx) =>
   tables<OfficeTables>(dbOrTx)
     .selectFrom('office.tillShift as shift')
     .select(['shift.id as shiftId', 'cashier', 'openedAt', 'openingRial', 'closedAt'])
-    .select(['countedRial', 'expectedRial'])
+    .select(['countedRial', 'expectedRial', 'differenceReason'])
+    .select(
+      sql<boolean>`(difference_held and difference_booked_at is null)`.as('isDifferenceWaiting'),
+    )
     .select(
       sql<number>`coalesce((select sum(amount_rial) from office.counter_payment where shift_id = shift.id), 0)::bigint`.as(
         'takenRial',
@@ -97,7 +103,14 @@ export async function noteGap(
 /** Open → closed, once. */
 export async function endShift(
   tx: Tx,
-  end: { shiftId: string; closedAt: Temporal.Instant; countedRial: number; expectedRial: number },
+  end: {
+    shiftId: string
+    closedAt: Temporal.Instant
+    countedRial: number
+    expectedRial: number
+    differenceReason: string | null
+    differenceHeld: boolean
+  },
 ): Promise<boolean> {
   const { shiftId, ...row } = end
   const closed = await tables<OfficeTables>(tx)

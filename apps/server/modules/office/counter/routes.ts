@@ -7,7 +7,9 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { type Shift, type Taken, takenFor } from './counter-store.ts'
+import { giveUpSold } from './give-up-sold.ts'
 import { beginSelling, endSelling, openCustomer } from './sell-for.ts'
+import { isSoldByStaff } from './selling-store.ts'
 import { linkPhoneOf, sendLink } from './send-link.ts'
 import { sendWalletCode, takeFromWallet } from './take-from-wallet.ts'
 import { takePayment } from './take-payment.ts'
@@ -25,6 +27,7 @@ export function counterRoutes(needs: OfficeNeeds) {
         due: isRefused(due) ? 0 : due.amountRial,
         linkTo: await linkPhoneOf(needs, order.userId),
         walletBalance: await needs.wallet.balanceOf(needs.db, order.userId),
+        mayGiveUp: order.money === 'unpaid' && (await isSoldByStaff(needs.db, orderId)),
         payments: payments.map(({ id: paymentId, amountRial, way, takenAt, ...slip }) => ({
           paymentId,
           way: way as CounterPayment['way'],
@@ -44,6 +47,9 @@ export function counterRoutes(needs: OfficeNeeds) {
     }),
     sendLink: routes.sendLink.handler(async ({ input: { orderId }, context }) =>
       ok(answered(await sendLink(needs, { orderId, by: by(context) }))),
+    ),
+    giveUp: routes.giveUp.handler(async ({ input: { orderId }, context }) =>
+      ok(answered(await giveUpSold(needs, { orderId, by: by(context) }))),
     ),
     openCustomer: routes.openCustomer.handler(async ({ input, context }) =>
       ok(answered(await openCustomer(needs, { ...input, by: by(context) }))),

@@ -136,6 +136,8 @@ export function sellerOf({
       return mayGoOn ? null : refuse('OFFICE_SELLING_ENDED')
     },
 
+    sellsNow: () => sellingNow() !== null,
+
     async notePlaced(tx, orderId) {
       const selling = sellingNow()
       if (!selling) return

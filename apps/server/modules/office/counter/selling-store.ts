@@ -88,6 +88,16 @@ export async function addSoldOrder(
   await tables<OfficeTables>(tx).insertInto('office.soldOrder').values(sold).execute()
 }
 
+/** Whether one of the staff placed this order for its buyer. */
+export async function isSoldByStaff(dbOrTx: Db | Tx, orderId: string): Promise<boolean> {
+  const row = await tables<OfficeTables>(dbOrTx)
+    .selectFrom('office.soldOrder')
+    .select('orderId')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function addSoldLine(
   tx: Tx,
   sold: { lineId: string; orderId: string; sellingId: string },

@@ -9,7 +9,15 @@ import { TakenBack } from './taken-back.ts'
 
 export type TakeAsk = { orderId: string; amountRial: number; by: string } & (
   | { way: 'cash' }
-  | { way: 'card'; terminal: string; trace: string; cardEnd: string; slipOn: string }
+  | {
+      way: 'card'
+      terminal: string
+      trace: string
+      cardEnd: string
+      slipOn: string
+      /** What of it is paid in cash beside the slip. */
+      cashRial: number
+    }
 )
 export type TakeRefusal = Refusal<
   | 'NOT_FOUND'
@@ -23,7 +31,8 @@ export type TakeRefusal = Refusal<
 >
 
 /**
- * Pays what an order is due with money that one of the staff has in hand: cash of their own till, or a slip of a card machine. The record,
+ * Pays what an order is due with money that one of the staff has in hand: cash of their own till, a slip of a card machine, or a part in each. Of
+ * two parts each is a receipt of its own, and both are taken or neither. The record,
  * the entries of the book, the order's state and the row of the audit are one transaction; a slip, and what is due, pay once. A slip is of
  * today or of the days just before; within these it is the same under whatever day somebody says of it.
  */
@@ -41,32 +50,46 @@ export async function takePayment(needs: OfficeNeeds, ask: TakeAsk): Promise<Tak
       const order = await orders.lock(tx, orderId)
       if (!order) return refuse('NOT_FOUND')
       if (order.userId === by) return refuse('APPROVAL_OWN_CASE')
-      const shift = ask.way === 'cash' ? await lockOpenShift(tx, by) : null
-      if (ask.way === 'cash' && shift === null) return refuse('OFFICE_TILL_CLOSED')
-      const record = { paymentId: newId(), orderId, amountRial, takenBy: by, takenAt: clock.now() }
-      const taken: Taken =
-        ask.way === 'cash'
-          ? { ...record, way: 'cash', shiftId: shift?.shiftId ?? '' }
-          : { ...record, ...slipOf(ask) }
-      const isUsed = ask.way === 'card' && (await isTakenSince(tx, { ...ask, since }))
-      if (isUsed || !(await addTaken(tx, taken)))
-        return refuse('OFFICE_SLIP_USED', { field: 'trace' })
-      const paid = await orders.payAtCounter(tx, {
-        orderId,
-        amountRial,
-        paymentId: taken.paymentId,
-        from: taken.way === 'cash' ? accounts.till(by) : accounts.cardMachine(taken.terminal),
-        descriptionFa: taken.way === 'cash' ? 'پرداخت نقدی در دفتر' : 'پرداخت با کارتخوان دفتر',
-      })
+      const cashRial = ask.way === 'cash' ? amountRial : ask.cashRial
+      const shift = cashRial > 0 ? await lockOpenShift(tx, by) : null
+      if (cashRial > 0 && shift === null) return refuse('OFFICE_TILL_CLOSED')
+      const record = (rial: number) => {
+        const takenAt = clock.now()
+        return { paymentId: newId(), orderId, amountRial: rial, takenBy: by, takenAt }
+      }
+      const taken: Taken[] = []
+      if (ask.way === 'card') {
+        const slip = { ...record(amountRial - cashRial), ...slipOf(ask) }
+        const isUsed = await isTakenSince(tx, { ...slip, since })
+        if (isUsed || !(await addTaken(tx, slip)))
+          return refuse('OFFICE_SLIP_USED', { field: 'trace' })
+        taken.push(slip)
+      }
+      if (shift) {
+        const cash = { ...record(cashRial), way: 'cash' as const, shiftId: shift.shiftId }
+        await addTaken(tx, cash)
+        taken.push(cash)
+      }
+      const parts = taken.map((part) => ({
+        amountRial: part.amountRial,
+        paymentId: part.paymentId,
+        from: part.way === 'cash' ? accounts.till(by) : accounts.cardMachine(part.terminal),
+        descriptionFa: part.way === 'cash' ? 'پرداخت نقدی در دفتر' : 'پرداخت با کارتخوان دفتر',
+      }))
+      const paid = await orders.payAtCounter(tx, { orderId, parts })
       if (isRefused(paid)) throw new TakenBack(paid)
-      await audit(tx, {
-        kind: 'counter.taken',
-        by,
-        subject: { kind: 'order', id: orderId },
-        after: { paymentId: taken.paymentId, way: taken.way, amountRial },
-      })
+      const subject = { kind: 'order', id: orderId }
+      for (const { paymentId, way, amountRial: rial } of taken)
+        await audit(tx, {
+          kind: 'counter.taken',
+          by,
+          subject,
+          after: { paymentId, way, amountRial: rial },
+        })
       crashPoint('counter:before-take-commit')
-      return taken
+      const [first] = taken
+      if (!first) throw new Error(`Nothing was taken for the order ${orderId}`)
+      return first
     })
   } catch (fault) {
     if (fault instanceof TakenBack) return fault.refusal as TakeRefusal

@@ -1,6 +1,10 @@
+import { tillAloneRial } from '@parastoo/contract/office/counter'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { accounts } from '../../ledger/index.ts'
+import { ask, planTillDifference } from '../approvals/index.ts'
+import { bookedAlone, postDifference, tillDifferences } from '../money/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import {
   addShift,
@@ -45,47 +49,74 @@ const openShift = (
   closedAt: null,
   countedRial: null,
   expectedRial: null,
+  differenceReason: null,
+  isDifferenceWaiting: false,
   takenRial: 0,
   payments: 0,
 })
 
+/** Shorter than this is no reason. */
+const shortestReason = 3
+
 /**
- * Ends a shift with what its cashier counted, and books the difference to what there should be, in one transaction; nothing is taken into a
- * till that is being closed. A second end is refused.
+ * Ends a shift with what its cashier counted, in one transaction; nothing is taken into a till that is being closed. What differs from
+ * what there should be has a reason. Up to what one person may be off by in a day it is booked; more is asked for, and booked when
+ * another person has allowed it. A second end is refused.
  */
 export async function closeTill(
-  { db, clock, audit, ledger }: OfficeNeeds,
-  { by, shiftId, countedRial }: { by: string; shiftId: string; countedRial: number },
-): Promise<Shift | Refusal<'OFFICE_TILL_CLOSED'>> {
+  needs: OfficeNeeds,
+  {
+    by,
+    shiftId,
+    countedRial,
+    reason,
+  }: { by: string; shiftId: string; countedRial: number; reason: string },
+): Promise<Shift | Refusal<'OFFICE_TILL_CLOSED' | 'OFFICE_REASON_REQUIRED'>> {
+  const { db, clock, audit, ledger } = needs
   return await db.tx(async (tx) => {
     const shift = await lockOpenShift(tx, by)
     if (shift?.shiftId !== shiftId) return refuse('OFFICE_TILL_CLOSED')
     const closedAt = clock.now()
     const expectedRial = shift.openingRial + shift.takenRial
-    if (!(await endShift(tx, { shiftId, closedAt, countedRial, expectedRial })))
-      throw new Error(`Shift ${shiftId} moved while its row was locked`)
     const differenceRial = countedRial - expectedRial
-    if (differenceRial !== 0) {
-      const [till, difference] = [accounts.till(by), accounts.tillDifference()]
-      // What a till has taken stands below zero: what is missing raises it, what is over lowers it.
-      const [from, to] = differenceRial < 0 ? [difference, till] : [till, difference]
-      const posted = await ledger.post(tx, {
-        kind: 'till-difference',
-        key: shiftId,
-        descriptionFa: differenceRial < 0 ? 'کسری صندوق' : 'اضافی صندوق',
-        postings: [{ from, to, amountRial: Math.abs(differenceRial) }],
-      })
-      if (isRefused(posted)) throw new Error('A till is no wallet')
-    }
+    if (differenceRial !== 0 && reason.length < shortestReason)
+      return refuse('OFFICE_REASON_REQUIRED', { field: 'reason' })
+    const differenceReason = differenceRial === 0 ? null : reason
+    const since = closedAt.subtract({ hours: 24 })
+    // Before this one is ended: it is not among them.
+    const alone = await bookedAlone(tx, { cashier: by, since })
+    const isHeld = differenceRial !== 0 && alone + Math.abs(differenceRial) > tillAloneRial
+    const end = { closedAt, countedRial, expectedRial, differenceReason }
+    if (!(await endShift(tx, { shiftId, ...end, differenceHeld: isHeld })))
+      throw new Error(`Shift ${shiftId} moved while its row was locked`)
+    if (isHeld) await askToBook(needs, tx, { shiftId, by, reason })
+    else if (differenceRial !== 0)
+      await postDifference(ledger, tx, { shiftId, cashier: by, differenceRial })
     await audit(tx, {
       kind: 'counter.till-closed',
       by,
       subject: { kind: 'till', id: shiftId },
       before: { openingRial: shift.openingRial, takenRial: shift.takenRial },
-      after: { countedRial, differenceRial },
+      after: { countedRial, differenceRial, isHeld },
+      reason: differenceReason,
     })
-    return { ...shift, closedAt, countedRial, expectedRial }
+    crashPoint('counter:before-take-commit')
+    return { ...shift, ...end, isDifferenceWaiting: isHeld }
   })
+}
+
+/** By the cashier whose own matter it is: they have to say it, and another decides. */
+async function askToBook(
+  needs: OfficeNeeds,
+  tx: Tx,
+  { shiftId, by, reason }: { shiftId: string; by: string; reason: string },
+): Promise<void> {
+  const differences = { identity: needs.identity, tillDifferences: tillDifferences(needs) }
+  const plan = await planTillDifference(differences, tx, shiftId)
+  if (!plan) throw new Error(`The difference of shift ${shiftId} was not kept`)
+  const asked = { kind: 'till-difference' as const, plan, by, reason, isOwnTold: true as const }
+  const done = await ask(needs, tx, asked)
+  if (isRefused(done)) throw new Error(`Shift ${shiftId} is closed once: ${done.refused}`)
 }
 
 export const tillsOf = ({ db }: Pick<OfficeNeeds, 'db'>, by: string): Promise<Shift[]> =>

@@ -2,4 +2,5 @@
 export { rateRoutes } from './rates.ts'
 export { defineDebtJobs } from './revalue-debts.ts'
 export { moneyRoutes } from './routes.ts'
+export { bookedAlone, postDifference, tillDifferences } from './till-differences.ts'
 export { tillGaps } from './till-gaps.ts'

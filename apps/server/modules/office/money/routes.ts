@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { type MoneyPayout, settledDays } from '@parastoo/contract/office/money'
+import { tillDays } from '@parastoo/contract/office/tills'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
@@ -13,6 +14,7 @@ import {
   expireOne,
   type Plan,
   planSupplierPayment,
+  planTillDifference,
   planTillGap,
   type SupplierPaymentRefused,
 } from '../approvals/index.ts'
@@ -23,6 +25,7 @@ import { ownReferences, writeBankFile } from './bank-file.ts'
 import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
 import { pairSides } from './sides.ts'
 import { supplierDebts } from './supplier-debts.ts'
+import { differencesSince, sumsSince, tillDifferences } from './till-differences.ts'
 import { openTillGaps, tillGaps } from './till-gaps.ts'
 
 export function moneyRoutes(needs: OfficeNeeds) {
@@ -115,6 +118,46 @@ export function moneyRoutes(needs: OfficeNeeds) {
         if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED', { field })])
         if (isRefused(plan)) throw refusalError([plan as SupplierPaymentRefused])
         return ok(answered(await ask(needs, tx, { kind, plan: plan as Plan, by, reason })))
+      })
+    }),
+    tillDifferences: routes.tillDifferences.handler(async ({ input }) => {
+      const since = clock.now().subtract({ hours: tillDays * 24 })
+      const asked = { ...input, since, cashier: input.cashier ?? null }
+      const { rows, total } = await differencesSince(db, asked)
+      const name = await named(rows.map(({ cashier }) => cashier))
+      const subjects = rows.map(({ shiftId }) => shiftId)
+      const askedOf = await askedSubjects(needs, { kind: 'till-difference', subjects })
+      const shown = rows.map(({ shiftId, cashier, closedAt, ...row }) => {
+        const [expectedRial, countedRial] = [row.expectedRial ?? 0, row.countedRial ?? 0]
+        return {
+          shiftId,
+          cashier: name(cashier),
+          closedAt: closedAt?.toString() ?? '',
+          expectedRial,
+          countedRial,
+          differenceRial: countedRial - expectedRial,
+          reason: row.differenceReason,
+          isBooked: !row.differenceHeld || row.differenceBookedAt !== null,
+          askedId: askedOf.get(shiftId) ?? null,
+        }
+      })
+      return okPage(shown, { ...input, total })
+    }),
+    tillSums: routes.tillSums.handler(async () => {
+      const sums = await sumsSince(db, clock.now().subtract({ hours: tillDays * 24 }))
+      const name = await named(sums.map(({ cashier }) => cashier))
+      return ok(sums.map(({ cashier, ...sum }) => ({ cashier: name(cashier), ...sum })))
+    }),
+    askTillDifference: routes.askTillDifference.handler(async ({ input, context }) => {
+      const { shiftId, reason } = input
+      const { userId: by } = callerOf(context)
+      return await db.tx(async (tx) => {
+        const kind = 'till-difference' as const
+        await expireOne(needs, tx, { kind, subject: shiftId })
+        const differences = { identity, tillDifferences: tillDifferences(needs) }
+        const plan = await planTillDifference(differences, tx, shiftId)
+        if (!plan) throw refusalError([refuse('NOT_FOUND')])
+        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
       })
     }),
     tillGaps: routes.tillGaps.handler(async () => {

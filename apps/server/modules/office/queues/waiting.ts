@@ -3,7 +3,9 @@ import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import { refundPromiseHours } from '@parastoo/contract/refunds/states'
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { refundOf } from '../../refunds/index.ts'
 import { failedImports } from '../imports/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { statementReader } from '../statements/index.ts'
@@ -202,19 +204,23 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
 
     async refunds() {
       const requests = await refunds.desk.waiting()
-      return requests.map(({ number, titleFa, orderId, orderNumber, requestedAt, ...request }) => ({
-        subject: number,
-        titleFa,
-        orderId,
-        orderNumber,
-        ownerId: request.userId,
-        since: requestedAt,
-        detailFa: refundReasonOf(request.reasonId)?.title ?? '',
-        amountRial: request.items
-          .filter(({ state }) => state === 'waiting')
-          .reduce((sum, { paidRial }) => sum + paidRial, 0),
-        dueAt: requestedAt.add({ hours: refundPromiseHours }),
-      }))
+      return requests.map(({ number, titleFa, orderId, orderNumber, requestedAt, ...request }) => {
+        const open = request.items.filter(({ state }) => state === 'waiting')
+        const paidRial = open.reduce((sum, item) => sum + item.paidRial, 0)
+        const reasonFa = refundReasonOf(request.reasonId)?.title ?? ''
+        return {
+          subject: number,
+          titleFa,
+          orderId,
+          orderNumber,
+          ownerId: request.userId,
+          since: requestedAt,
+          detailFa: `${reasonFa}، پرداخت‌شده ${formatRialAsToman(paidRial)} تومان`,
+          // What goes back by its table: that is what is decided, and leaves the agency.
+          amountRial: open.reduce((sum, item) => sum + refundOf(item), 0),
+          dueAt: requestedAt.add({ hours: refundPromiseHours }),
+        }
+      })
     },
 
     async 'returned-tickets'() {

@@ -145,21 +145,37 @@ const issuing: Reader = async ({ ledger }, period) => {
   }))
 }
 
-/** How much is owed, by account; what was earned and what discounts cost is no debt. */
+/** What the agency earned and what it cost, and its own bank account, of which the book has only what went and came: nobody owes these. */
+const owedByNobody =
+  /^(revenue|discounts|adjustment|till-difference|supplier-difference|exchange-gain|exchange-loss|agency-bank):/
+const sides = {
+  owe: { key: 'owe', label: 'بدهکاریم' },
+  owed: { key: 'owed', label: 'طلب داریم یا نزد ماست' },
+} as const
+
+/** What we owe by account, and what is owed to us or lies with us, each for itself: one is not paid with the other. */
 const debts: Reader = async (needs) => {
   const standing = (await needs.ledger.reports.standing()).filter(
-    ({ account }) => !/^(revenue|discounts):/.test(account),
+    ({ account }) => !owedByNobody.test(account),
   )
   const labelOf = await accountNames(
     needs,
     standing.map(({ account }) => account),
   )
+  // A till that holds less than the book knows of is no debt to anybody: it lowers what lies with us.
+  const isOurs = (account: string, balanceRial: number) =>
+    balanceRial < 0 || account.startsWith('till:')
   return standing.map(({ account, balanceRial }) => ({
     at: null,
     orderId: null,
     titleFa: labelOf(account),
-    under: { account: { key: account, label: labelOf(account) } },
-    sums: { balance: balanceRial },
+    under: {
+      account: { key: account, label: labelOf(account) },
+      side: sides[isOurs(account, balanceRial) ? 'owed' : 'owe'],
+    },
+    sums: isOurs(account, balanceRial)
+      ? { owe: 0, owed: -balanceRial }
+      : { owe: balanceRial, owed: 0 },
   }))
 }
 

@@ -57,7 +57,12 @@ export function rowsOf(
   }))
   const isInTime = by === 'month' || by === 'day'
   rows.sort((one, other) =>
-    isInTime ? (one.key < other.key ? -1 : 1) : (other.values[0] ?? 0) - (one.values[0] ?? 0),
+    isInTime
+      ? one.key < other.key
+        ? -1
+        : 1
+      : (other.values[0] ?? 0) - (one.values[0] ?? 0) ||
+        (other.values[1] ?? 0) - (one.values[1] ?? 0),
   )
   return { rows, totals: valuesOf(name, parts) }
 }

@@ -124,9 +124,21 @@ async function writeOrder(
   const lineId = idOf(ask, 1)
   const planned = ask.pays === 'deposit' ? offer.planned : null
   const personKeys = passengers.map((passenger) => personKeyOf(needs.documents, passenger))
-  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
-  if (tooMany) return atPassenger(tooMany)
   const titleFa = `${tour.titleFa}، ${toPersianDigits(tour.nights)} شب از ${formatJalaliDate(departure.startsOn, 'day-month')}`
+  const lines = [
+    {
+      lineId,
+      kind: 'tour' as const,
+      productType: 'Tour' as const,
+      titleFa,
+      startsAt: departure.outbound.departsAt,
+      endsAt: departure.inbound.arrivesAt,
+      amountRial: quote.totalRial,
+      units: unitsOf({ lineId, passengers, offer, rooms: ask.rooms }),
+    },
+  ]
+  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys, lines })
+  if (tooMany) return atPassenger(tooMany)
   const placed = await needs.orders.placeOrder(tx, {
     orderId,
     userId,
@@ -137,18 +149,7 @@ async function writeOrder(
     personKeys,
     totalRial: quote.totalRial,
     ...(planned && { instalments: instalmentsOf(planned) }),
-    lines: [
-      {
-        lineId,
-        kind: 'tour',
-        productType: 'Tour',
-        titleFa,
-        startsAt: departure.outbound.departsAt,
-        endsAt: departure.inbound.arrivesAt,
-        amountRial: quote.totalRial,
-        units: unitsOf({ lineId, passengers, offer, rooms: ask.rooms }),
-      },
-    ],
+    lines,
   })
   if (!placed) return 'placed-before'
   await addReservation(tx, {

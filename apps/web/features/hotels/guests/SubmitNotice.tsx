@@ -13,7 +13,11 @@ const OpenOrders = lazyPart(
 const unanswered = 'SUPPLIER_NOT_ANSWERING'
 
 /** Refusals that leave the form as it is: each with its own way on. */
-export function SubmitNotice({ notice }: { notice: { code: string; text: string } | null }) {
+export function SubmitNotice({
+  notice,
+}: {
+  notice: { code: string; text: string; heldIn: string | null } | null
+}) {
   const box = useRef<HTMLDivElement>(null)
   // The button is pinned to the foot of a phone, far from here.
   useEffect(() => {
@@ -26,7 +30,7 @@ export function SubmitNotice({ notice }: { notice: { code: string; text: string 
     <div ref={box} className="scroll-mt-24">
       {isOfOpenOrders(code) ? (
         <Suspense>
-          <OpenOrders text={text} />
+          <OpenOrders text={text} heldIn={notice.heldIn} />
         </Suspense>
       ) : (
         <Notice tone="bad" isLive title={isUnanswered ? hotelGuests.booking : undefined}>

@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../shell/api.ts'
 import { useOwnSignIn } from '../../../shell/buying/for-buyer.ts'
-import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
+import { heldIn, isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { placedPath } from '../../../shell/selling.ts'
@@ -54,7 +54,11 @@ export function useSubmitStay({
   const signIn = useOwnSignIn()
   const [change, setChange] = useState<TermsChange | null>(null)
   const [isLost, setLost] = useState(false)
-  const [notice, setNotice] = useState<{ code: string; text: string } | null>(null)
+  const [notice, setNotice] = useState<{
+    code: string
+    text: string
+    heldIn: string | null
+  } | null>(null)
   const sending = useAttempt(
     (input: Parameters<typeof api.hotelReservation.submitHotelOrder>[0], options) =>
       api.hotelReservation.submitHotelOrder(input, options),
@@ -104,6 +108,7 @@ export function useSubmitStay({
       setNotice({
         code: refused.code,
         text: refused.entries[0]?.messages[0] ?? messageOf(refused.code),
+        heldIn: heldIn(refused),
       })
   }
 

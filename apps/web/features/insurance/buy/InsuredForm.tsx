@@ -190,7 +190,7 @@ function SubmitNotice({ notice }: { notice: SubmitRefusal | null }) {
   if (isOfOpenOrders(code))
     return (
       <Suspense>
-        <OpenOrders text={text} />
+        <OpenOrders text={text} heldIn={openOrderId} />
       </Suspense>
     )
   return (

@@ -13,7 +13,10 @@ import { tabInsuredDrafts } from './insured-draft.ts'
 import { fieldNames, type InsuredFields, insuredToSend } from './insured-form.ts'
 import type { OpenPlan } from './open-plan.ts'
 
-/** Why nothing was placed, where no field says it; `openOrderId` is the order in which somebody is insured already. */
+/** Somebody is insured already, or a customer of the staff waits to pay for the same. */
+const boughtCodes: readonly string[] = ['ALREADY_INSURED', 'OFFICE_CUSTOMER_HOLDS_IT']
+
+/** Why nothing was placed, where no field says it; `openOrderId` is the order in which that is bought already. */
 export type SubmitRefusal = { code: string; text: string; openOrderId: string | null }
 
 /**
@@ -75,7 +78,7 @@ export function useSubmitCover({
     for (const { field, code, messages } of faults)
       form.setError(field as never, { type: code, message: messages[0] ?? messageOf(code) })
     if (refused.status === 401) return
-    const taken = refused.entries.find(({ code }) => code === 'ALREADY_INSURED')
+    const taken = refused.entries.find(({ code }) => boughtCodes.includes(code))
     const orderId = taken?.detail?.orderId
     if (faults.length === 0 || taken)
       setNotice({

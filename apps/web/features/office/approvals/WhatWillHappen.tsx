@@ -56,6 +56,7 @@ export function WhatWillHappen({
     const told = { toman: formatRialAsToman(Math.abs(will.gapRial)), who: whoseFa ?? will.nameFa }
     return <p>{sayGap[will.to](will.gapRial < 0 ? 'left' : 'came', told)}</p>
   }
+  if (will.kind === 'till-difference') return <TillDifference will={will} />
   if (will.kind === 'second-factor-reset')
     return <p>{say('reset', { who: whoseFa ?? will.nameFa })}</p>
   return (
@@ -65,6 +66,26 @@ export function WhatWillHappen({
         <Scopes term={approvals.gets} scopes={will.gets} tone="good" />
         <Scopes term={approvals.loses} scopes={will.loses} tone="bad" />
       </dl>
+    </>
+  )
+}
+
+function TillDifference({ will }: { will: Extract<ApprovalWill, { kind: 'till-difference' }> }) {
+  const { differenceRial, expectedRial, countedRial, nameFa: who, told } = will
+  const sayTill = wordsOf(approvals.tillDifference)
+  const toman = formatRialAsToman(Math.abs(differenceRial))
+  return (
+    <>
+      <p className="mb-2 font-bold">
+        {sayTill(differenceRial < 0 ? 'short' : 'over', { toman, who })}
+      </p>
+      <p>
+        {sayTill('sums', {
+          expected: formatRialAsToman(expectedRial),
+          counted: formatRialAsToman(countedRial),
+        })}
+      </p>
+      <p className="wrap-anywhere">{sayTill('told', { told })}</p>
     </>
   )
 }
@@ -164,8 +185,7 @@ function AcceptedLine({
     theirs: theirsRial,
     difference: differenceRial ?? 0,
   }
-  const told = (amount: number) =>
-    currency === 'IRR' ? `${formatRial(amount)} ریال` : formatAmount(amount, currency)
+  const told = (amount: number) => formatAmount(amount, currency)
   const side = (amount: number | null) => (amount === null ? approvals.noSuchLine : told(amount))
   return (
     <p>

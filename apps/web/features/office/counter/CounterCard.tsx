@@ -1,5 +1,6 @@
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { rialTyped } from '@parastoo/kit/typed-number'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -65,7 +66,7 @@ export function CounterCard({
   })
   const [untaken, setUntaken] = useState<string | null>(null)
   if (!standing) return null
-  const { due, payments, linkTo, walletBalance } = standing.data
+  const { due, payments, linkTo, walletBalance, mayGiveUp } = standing.data
   if (due === 0 && payments.length === 0 && untaken === null) return null
   const taking = { paying: { orderId, amountRial: due }, onUntaken: setUntaken }
   return (
@@ -95,6 +96,7 @@ export function CounterCard({
               </>
             )}
             {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
+            {mayGiveUp && <GiveUpDialog orderId={orderId} />}
           </div>
           <p className="text-sm text-quiet">
             {words.tillText} <Link to={counterPaths.till()}>{words.till}</Link>
@@ -170,8 +172,12 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
   const [terminal, setTerminal] = useState('')
   const [trace, setTrace] = useState('')
   const [cardEnd, setCardEnd] = useState('')
+  const [cash, setCash] = useState('')
   const take = told(officeApi.officeCounter.takeCard, onUntaken)
-  const { act, forget, ...deed } = useDeed(take, words.done)
+  const { act, forget, fault, faultOf, ...deed } = useDeed(take, words.done)
+  const cashRial = cash === '' ? 0 : rialTyped(cash)
+  const atCash = faultOf('cashRial')
+  const byCardRial = paying.amountRial - (cashRial ?? 0)
   const [slipOn, setSlipOn] = useState<string | null>(null)
   const rereadUnless = useReread(paying)
   const isNumbered =
@@ -183,7 +189,8 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       text={say('cardText', { toman: formatRialAsToman(paying.amountRial) })}
       kind="quiet"
       {...deed}
-      isReady={isNumbered && slipOn !== null}
+      fault={atCash ? undefined : fault}
+      isReady={isNumbered && slipOn !== null && cashRial !== null}
       onForget={() => {
         forget()
         onUntaken(null)
@@ -192,9 +199,26 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       }}
       onAct={async () =>
         slipOn !== null &&
-        rereadUnless((await act({ ...paying, terminal, trace, cardEnd, slipOn })) !== null)
+        cashRial !== null &&
+        rereadUnless(
+          (await act({ ...paying, cashRial, terminal, trace, cardEnd, slipOn })) !== null,
+        )
       }
     >
+      <DigitsField
+        label={words.cashPart}
+        description={
+          cashRial && byCardRial > 0
+            ? say('cashPartText', { toman: formatRialAsToman(byCardRial) })
+            : words.cashPartNone
+        }
+        value={cash}
+        onChange={setCash}
+        maxDigits={12}
+        hasThousands
+        isOptional
+        error={atCash}
+      />
       <DigitsField
         label={words.terminal}
         value={terminal}
@@ -212,6 +236,21 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       />
       <TypedDateField label={words.slipOn} value={slipOn} onChange={setSlipOn} />
     </DeedDialog>
+  )
+}
+
+function GiveUpDialog({ orderId }: { orderId: string }) {
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.giveUp, words.giveUpDone)
+  return (
+    <DeedDialog
+      label={words.giveUp}
+      title={words.giveUpTitle}
+      text={words.giveUpText}
+      kind="danger"
+      {...deed}
+      onForget={forget}
+      onAct={async () => (await act({ orderId })) !== null}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import type { TillShift } from '@parastoo/contract/office/counter'
+import { type TillShift, tillAloneRial } from '@parastoo/contract/office/counter'
 import type { ExternalIssue } from '@parastoo/contract/office/externals'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { rialTyped } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeCounter } from '../../../messages/office-counter.ts'
@@ -59,6 +60,13 @@ export default function TillPage({ loaderData: { shifts, unpaid } }: Route.Compo
                     {toman(shift.takenRial)}، {say('payments', { count: shift.payments })}
                   </span>
                   <Difference rial={shift.differenceRial ?? 0} />
+                  {(shift.differenceReason || shift.isDifferenceWaiting) && (
+                    <span className="basis-full text-xs text-quiet wrap-anywhere">
+                      {[shift.isDifferenceWaiting && words.waits, shift.differenceReason]
+                        .filter(Boolean)
+                        .join('، ')}
+                    </span>
+                  )}
                 </>
               ),
             }))}
@@ -154,18 +162,28 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
 
 function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: TillShift }) {
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const countedRial = rialTyped(typed)
-  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.closeTill, words.closeDone)
-  const expected = { toman: formatRialAsToman(openingRial + takenRial) }
+  const { act, forget, fault, faultOf, ...deed } = useDeed(
+    officeApi.officeCounter.closeTill,
+    words.closeDone,
+  )
+  const expectedRial = openingRial + takenRial
+  const expected = { toman: formatRialAsToman(expectedRial) }
+  const differenceRial = countedRial === null ? 0 : countedRial - expectedRial
+  const atReason = faultOf('reason')
   return (
     <DeedDialog
       label={words.close}
       title={words.closeTitle}
       text={say('closeText', expected)}
       {...deed}
+      fault={atReason ? undefined : fault}
       isReady={countedRial !== null}
       onForget={forget}
-      onAct={async () => countedRial !== null && (await act({ shiftId, countedRial })) !== null}
+      onAct={async () =>
+        countedRial !== null && (await act({ shiftId, countedRial, reason })) !== null
+      }
     >
       <DigitsField
         label={words.counted}
@@ -174,6 +192,24 @@ function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: Ti
         maxDigits={12}
         hasThousands
       />
+      {/* Money may have been taken since the page was drawn: then the server asks for the reason first. */}
+      {(differenceRial !== 0 || atReason) && (
+        <>
+          {differenceRial !== 0 && (
+            <p aria-live="polite">
+              <Difference rial={differenceRial} />
+            </p>
+          )}
+          <TextField
+            label={words.reason}
+            description={say('reasonText', { toman: formatRialAsToman(tillAloneRial) })}
+            value={reason}
+            onChange={setReason}
+            maxLength={500}
+            error={atReason}
+          />
+        </>
+      )}
     </DeedDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { isUuid } from '@parastoo/kit/uuid'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
 import { officeMoney } from '../../../messages/office-money.ts'
@@ -18,6 +19,7 @@ import type { Route } from './+types/DaysPage.ts'
 import { daysToClose } from './days-to-close.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { moneyPaths } from './money-paths.ts'
+import { TillDifferences } from './TillDifferences.tsx'
 import { TillGaps } from './TillGaps.tsx'
 
 const words = officeMoney.days
@@ -30,11 +32,29 @@ export const meta = () => pageMeta(officeMoney.parts.days, { isIndexed: false })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context)
   const page = Number(url.searchParams.get('page') ?? 1) || 1
+  const asked = url.searchParams.get('cashier') ?? ''
+  const cashier = isUuid(asked) ? asked : null
+  const tillsPage = Math.min(10_000, Math.max(1, Number(url.searchParams.get('tills')) || 1))
   const { officeMoney: money } = site.api
-  const [list, gaps] = await Promise.all([money.days({ page, pageSize }), money.tillGaps()])
+  const [list, gaps, sums, differences] = await Promise.all([
+    money.days({ page, pageSize }),
+    money.tillGaps(),
+    money.tillSums(),
+    money.tillDifferences({
+      ...(cashier !== null && { cashier }),
+      page: Math.trunc(tillsPage),
+      pageSize,
+    }),
+  ])
   return {
     days: list.data,
     gaps: gaps.data,
+    tills: {
+      sums: sums.data,
+      rows: differences.data,
+      paging: differences.meta.paging,
+      cashier,
+    },
     paging: list.meta.paging,
     yesterday: addDays(tehranDayOf(new Date()), -1),
   }
@@ -42,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** `/office/money/days`: yesterday and the days before that nobody signed, as a Friday is left, and every day that was. */
 export default function DaysPage({
-  loaderData: { days, gaps, paging, yesterday },
+  loaderData: { days, gaps, tills, paging, yesterday },
 }: Route.ComponentProps) {
   const mayAct = useUser()?.scope.includes('finance') ?? false
   const signed = days.map(({ day }) => day)
@@ -58,6 +78,7 @@ export default function DaysPage({
         </div>
       )}
       {gaps.length > 0 && <TillGaps gaps={gaps} mayAct={mayAct} />}
+      <TillDifferences tills={tills} mayAct={mayAct} />
       {days.length === 0 && <p className="text-quiet">{words.none}</p>}
       <div className="flex flex-col gap-4">
         {days.map(({ day, closedBy, closedAt, note, openDifferences, standing }) => (

@@ -33,7 +33,7 @@ import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import type { Route } from './+types/PayoutsPage.ts'
 import { MoneyParts } from './MoneyParts.tsx'
-import { wordsOfBack } from './payout-back-words.ts'
+import { backOf, wordsOfBack } from './payout-back-words.ts'
 
 const words = officeMoney.payouts
 const say = wordsOf(words)
@@ -110,10 +110,21 @@ function Batch({
   isSettled?: boolean
 }) {
   const { batchId, preparedBy, preparedAt, approvedBy, totalRial, payouts } = batch
-  const sum = { when: toldMoment(preparedAt), toman: formatRialAsToman(totalRial) }
+  const when = toldMoment(preparedAt)
+  const backRial = backOf(payouts)
+  const total = formatRialAsToman(totalRial)
   return (
     <div id={batchId} className="scroll-mt-24">
-      <Section title={say('batch', sum)}>
+      <Section
+        title={
+          backRial === 0
+            ? say('batch', { when, toman: total })
+            : say('batchLeft', { when, toman: formatRialAsToman(totalRial - backRial), total })
+        }
+      >
+        {backRial > 0 && (
+          <p className="text-sm">{say('batchBack', { toman: formatRialAsToman(backRial) })}</p>
+        )}
         <p className="text-sm text-quiet">
           {say('prepared', { who: preparedBy.nameFa })}،{' '}
           {approvedBy ? say('approved', { who: approvedBy.nameFa }) : words.notApproved}

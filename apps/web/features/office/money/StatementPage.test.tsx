@@ -66,8 +66,11 @@ it('shows ours, theirs and the difference of each line, and what is said of it',
   const text = textOf(renderPage(<StatementPage {...props} />))
   expect(text).toContain('صورت‌حساب پروازهای خودمان')
   expect(text).toContain('\u2068aban.csv\u2069، ثبت \u2068سارا مرادی\u2069')
-  expect(text).toMatch(/K7QWER.*۳۰۰٬۰۰۰ ۳۵۰٬۰۰۰ ۵۰٬۰۰۰ روشن نشده/)
-  expect(text).toMatch(/BACK1.*۹۰٬۰۰۰.* — یکی است/)
+  // In one unit with the sums above.
+  expect(text).toMatch(/K7QWER.*۳۰٬۰۰۰ ۳۵٬۰۰۰ ۵٬۰۰۰ روشن نشده/)
+  expect(text).toMatch(/BACK1.*۹٬۰۰۰.* — یکی است/)
+  expect(text).toContain('دفتر ما (تومان)')
+  expect(text).not.toContain('ریال')
   // Whoever may not act sees no verb.
   expect(text).not.toContain('پذیرش رقم آن‌ها')
 })

@@ -1,5 +1,5 @@
 import type { TillGapTo } from '@parastoo/contract/office/approvals'
-import type { MoneyTillGap } from '@parastoo/contract/office/money'
+import type { MoneyTillGap } from '@parastoo/contract/office/tills'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { MoneyPayout } from '@parastoo/contract/office/money'
 import { expect, it } from 'vitest'
-import { wordsOfBack } from './payout-back-words.ts'
+import { backOf, wordsOfBack } from './payout-back-words.ts'
 
 const payout = {
   source: 'withdrawal',
@@ -17,6 +17,13 @@ it('says that what a supplier was to be paid is owed again, and puts it into nob
     expect(text).toContain('۵۰۰٬۰۰۰ تومان دوباره بدهی')
     expect(`${text} ${done} ${reason}`).not.toMatch(/کیف پول|خبر|صاحب پول/)
   }
+})
+
+it('counts of a batch what came back, whatever state the rest is in', () => {
+  const states = ['sent', 'paid', 'bounced', 'refused'] as const
+  const batch = states.map((state, at) => ({ state, amountRial: 10 ** at }))
+  expect(backOf(batch)).toBe(1_100)
+  expect(backOf(batch.slice(0, 2))).toBe(0)
 })
 
 it('says that what a customer was to be paid is in their wallet', () => {

@@ -8,6 +8,14 @@ const words = officeMoney.payouts
 const say = wordsOf(words)
 const sayOfSupplier = wordsOf(words.supplier)
 
+/** How much of a batch the bank gave back, or was not sent: it is nobody's money on its way any more. */
+export const backOf = (payouts: readonly Pick<MoneyPayout, 'state' | 'amountRial'>[]): number =>
+  payouts.reduce(
+    (sum, { state, amountRial }) =>
+      state === 'bounced' || state === 'refused' ? sum + amountRial : sum,
+    0,
+  )
+
 export function wordsOfBack(
   { source, title, holder: who, amountRial }: MoneyPayout,
   how: 'returned' | 'refuse',

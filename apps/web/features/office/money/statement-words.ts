@@ -1,10 +1,9 @@
 import { type BookCurrency, smallestIn, unitName } from '@parastoo/kit/book-money'
-import { formatNumber, formatRial } from '@parastoo/kit/money'
+import { formatNumber, formatRialAsToman } from '@parastoo/kit/money'
 
-/** A sum of a statement as its table shows it: rial, or whole units of its currency; which it is stands in the head. */
+/** A sum of a statement as its table shows it: toman, as the sums above it are told in, or whole units of its currency; which it is stands in the head. */
 export const sumWords = (amount: number, currency: BookCurrency): string =>
-  currency === 'IRR' ? formatRial(amount) : formatNumber(amount / smallestIn(currency))
+  currency === 'IRR' ? formatRialAsToman(amount) : formatNumber(amount / smallestIn(currency))
 
 /** What those sums are in. */
-export const unitWords = (currency: BookCurrency): string =>
-  currency === 'IRR' ? 'ریال' : unitName(currency)
+export const unitWords = unitName

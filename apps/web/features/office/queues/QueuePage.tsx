@@ -95,7 +95,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       {isReadOnly && <Notice className="mb-4">{words.byCommand}</Notice>}
       <Table
         label={nameFa}
-        columns={columns.filter(({ id }) => isFilled(id, items))}
+        columns={columnsOf(queue).filter(({ id }) => isFilled(id, items))}
         rows={items}
         keyOf={({ subject }) => subject}
         textOf={({ title }) => title}
@@ -153,6 +153,14 @@ const columns: readonly TableColumn<QueueItem>[] = [
   { id: 'clock', title: words.columns.clock, draw: (item) => <ClockBadge {...item} /> },
   { id: 'who', title: words.columns.who, draw: (item) => <Holder {...item} /> },
 ]
+
+/** Of a refund the sum is what goes back, not what was paid. */
+const columnsOf = (queue: QueueName): readonly TableColumn<QueueItem>[] =>
+  queue === 'refunds'
+    ? columns.map((column) =>
+        column.id === 'amount' ? { ...column, title: words.columns.back } : column,
+      )
+    : columns
 
 /** A queue of cases has no orders or amounts of its own: a column in which nothing stands is only room. */
 const isFilled = (column: string, items: readonly QueueItem[]): boolean =>

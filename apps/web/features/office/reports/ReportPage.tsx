@@ -81,19 +81,31 @@ export default function ReportPage({ loaderData: { report, today } }: Route.Comp
             <Facts
               facts={columns.map((column, at) => [
                 headOf(column),
-                <b key={column.key}>{spelt(totals[at], column.measure)}</b>,
+                column.opens && totals[at] ? (
+                  <Link
+                    key={column.key}
+                    to={reportPaths.parts(name, { from, to, ...column.opens })}
+                  >
+                    <b>{spelt(totals[at], column.measure)}</b>
+                  </Link>
+                ) : (
+                  <b key={column.key}>{spelt(totals[at], column.measure)}</b>
+                ),
               ])}
             />
           </section>
           {drawn && (
             <BarChart
               label={say('chart', { title: headOf(drawn), by: splits[by] })}
-              bars={rows.map(({ key, label, values }) => ({
-                key,
-                label,
-                value: values[0] ?? 0,
-                text: spelt(values[0], drawn.measure),
-              }))}
+              bars={rows
+                // Of two sides only one is drawn: the rows of the other have nothing in it.
+                .filter(({ values }) => !drawn.opens || values[0])
+                .map(({ key, label, values }) => ({
+                  key,
+                  label,
+                  value: values[0] ?? 0,
+                  text: spelt(values[0], drawn.measure),
+                }))}
             />
           )}
           <Rows report={report} />

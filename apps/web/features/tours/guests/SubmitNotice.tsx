@@ -21,7 +21,7 @@ export function SubmitNotice({
   notice,
   tourCode,
 }: {
-  notice: { code: string; text: string } | null
+  notice: { code: string; text: string; heldIn: string | null } | null
   tourCode: string
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function SubmitNotice({
     <div ref={box} className="scroll-mt-24">
       {isOfOpenOrders(code) ? (
         <Suspense>
-          <OpenOrders text={text} />
+          <OpenOrders text={text} heldIn={notice.heldIn} />
         </Suspense>
       ) : (
         <Notice

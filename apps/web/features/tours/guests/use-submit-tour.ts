@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../shell/api.ts'
 import { useOwnSignIn } from '../../../shell/buying/for-buyer.ts'
-import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
+import { heldIn, isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { passengerToSend } from '../../../shell/passengers/passenger-fields.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
@@ -35,7 +35,11 @@ export function useSubmitTour({
   const { revalidate } = useRevalidator()
   const signIn = useOwnSignIn()
   const [change, setChange] = useState<{ oldRial: number; newRial: number } | null>(null)
-  const [notice, setNotice] = useState<{ code: string; text: string } | null>(null)
+  const [notice, setNotice] = useState<{
+    code: string
+    text: string
+    heldIn: string | null
+  } | null>(null)
   const sending = useAttempt(
     (input: Parameters<typeof api.tourReservation.submitTourOrder>[0], options) =>
       api.tourReservation.submitTourOrder(input, options),
@@ -83,6 +87,7 @@ export function useSubmitTour({
       setNotice({
         code: refused.code,
         text: refused.entries[0]?.messages[0] ?? messageOf(refused.code),
+        heldIn: heldIn(refused),
       })
   }
 
