@@ -200,7 +200,7 @@ describe.runIf(opened)('what an agency switches on', () => {
     await close()
   })
 
-  it('somebody in Iraq is offered its banks first, and buys by Qi’s page in whole dinars', async () => {
+  it('somebody in Iraq is offered its banks first, buys by Qi’s page in whole dinars, and by FIB, and gives back in dinars', async () => {
     const { qi } = stand.far.rails
     const { page, expectQuiet, close } = await visitBanks(stand, resultsOn(nextWeek(16)))
     await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
@@ -242,7 +242,7 @@ describe.runIf(opened)('what an agency switches on', () => {
 
     // Another flight, by the app: the page shows what it is paid by, and goes on by itself once it is paid.
     const { fib } = stand.far.rails
-    await page.goto(resultsOn(nextWeek(17)))
+    await page.goto(`${resultsOn(nextWeek(17))}&refundable=1`)
     await chooseFirst(page, '')
     await namePassenger(page, traveller)
     const second = await heldOrder(page)
@@ -265,6 +265,32 @@ describe.runIf(opened)('what an agency switches on', () => {
     expect(fib.ledger.map(({ kind, amount: paid }) => [kind, String(paid)])).toEqual([
       ['payment', amount],
     ])
+
+    // What comes back of it comes back in dinars, unless another way is chosen.
+    await page.goto(`/profile/my-travels/order-details/refund?orderId=${second}&reason=1`)
+    await page
+      .getByRole('checkbox', { name: /سارا مرادی/ })
+      .first()
+      .check({ force: true })
+    await page.getByRole('radio', { name: /به دینار، با همان .*FIB/, checked: true }).waitFor()
+    const back = page.getByText(/دینار عراق، با .*FIB/)
+    const backDinars = Number(toLatinDigits((await back.textContent()) ?? '').replace(/\D/g, ''))
+    expect(backDinars).toBeGreaterThan(0)
+    expect(backDinars).toBeLessThanOrEqual(Number(amount))
+    await page.getByRole('radio', { name: /کیف پول/ }).check({ force: true })
+    await back.waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: /به دینار/ }).check({ force: true })
+    await back.waitFor()
+    await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
+    faults.push(...(await faultsOfState(page, 'rails-fib-refund')))
+    await page.getByRole('button', { name: 'ثبت درخواست استرداد' }).click()
+    await title(page, 'درخواست‌های استرداد')
+    await comes(page, 'مبلغ در نوبت بازگشت به دینار است')
+    await page
+      .getByText(`${formatNumber(backDinars)} دینار عراق`)
+      .first()
+      .waitFor()
+    faults.push(...(await faultsOfState(page, 'rails-fib-refunded')))
     expect(faults).toEqual([])
     // A code to a number abroad is asked for a proof of work first, which is a refusal to the browser.
     expectQuiet({ refusals: true })

@@ -26,7 +26,7 @@ export const payouts: StaffCommand = {
   usage,
   description:
     'pays refunds and withdrawals out to bank accounts: prepares a batch, which two people ask for and approve in the back-office, and writes its ' +
-    'file for the bank then; records what the bank paid or gave back; refuses what still waits, with the amount in the wallet and the note for its ' +
+    'file for the bank then; records what the bank paid or gave back, and one by one what went back in dinars by the portal of a bank of Iraq; refuses what still waits, with the amount in the wallet and the note for its ' +
     'owner; all but the lists and show need --by <mobile or e-mail of a person of the staff with the scope finance>',
   async run({ db, words, openHouse }) {
     const { verb, ids, by, note, reference } = readWords(words)
@@ -100,12 +100,10 @@ async function writeFileOf({ grounds }: House, batch: Batch): Promise<string> {
   const folder = join(grounds.config.varDir, 'payouts')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${batch.batchId}.csv`)
-  const rows = batch.payouts.map(({ iban, holderFa, amountRial, reference }) => ({
-    iban,
-    holderFa,
-    amountRial,
-    description: reference,
-  }))
+  // What goes back in dinars is paid in the portal of its bank of Iraq.
+  const rows = batch.payouts.flatMap(({ iban, holderFa, amountRial, reference }) =>
+    iban === null ? [] : { iban, holderFa, amountRial, description: reference },
+  )
   await rm(file, { force: true })
   await writeFile(file, writeTransfers(rows), { mode: 0o600 })
   return file
@@ -118,7 +116,7 @@ const columns: readonly Column<Payout>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.round('second').toString() },
   { title: 'state', of: ({ state }) => state },
   { title: 'rial', isAmount: true, of: ({ amountRial }) => spellAmount(amountRial) },
-  { title: 'iban', of: ({ iban }) => iban },
+  { title: 'iban', of: ({ iban, rail }) => iban ?? `${rail?.dinars} dinars by ${rail?.gateway}` },
   { title: 'holder', of: ({ holderFa }) => holderFa },
 ]
 

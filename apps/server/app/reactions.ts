@@ -359,6 +359,7 @@ export function declareReactions(house: House): void {
         values: {
           amountRial: refundedAmount,
           isToBank: payTo === 'BankAccount',
+          dinars: request?.inDinars ?? null,
           lenderFa: (await house.orders.loanShown(orderId))?.lender ?? null,
         },
         step: 'refunds',
@@ -367,16 +368,20 @@ export function declareReactions(house: House): void {
       }
     }),
   )
-  when('refund-transfer-returned', ({ orderId, itemId }) =>
+  const returnedOf = async (payoutId: string) => {
+    const payout = await payouts.find(payoutId)
+    return { amountRial: payout?.amountRial ?? 0, wasInDinars: Boolean(payout?.rail) }
+  }
+  when('refund-transfer-returned', ({ orderId, itemId, payoutId = itemId }) =>
     tell(orderId, async () => ({
       template: 'refund-settled',
       values: {
-        amountRial: (await payouts.find(itemId))?.amountRial ?? 0,
+        ...(await returnedOf(payoutId)),
         isToBank: false,
         isReturned: true,
       },
       step: 'refunds',
-      key: `returned ${itemId}`,
+      key: `returned ${payoutId}`,
     })),
   )
   when('refund-refused', ({ orderId, requestId }) =>

@@ -419,6 +419,7 @@ export async function wireHouse(grounds: Grounds) {
     audit,
     announce,
     payouts,
+    payments,
     orders,
     product,
     soldKinds: () => [...products.keys()],

@@ -39,6 +39,7 @@ export const approvals = {
   reason: 'دلیل',
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
+  dinars: '{dinars} دینار عراق، در پنل همان بانک؛ پرداخت {reference}',
   settles: 'برای تسویهٔ {amount}، هر واحد {rate} ریال',
   rateWhenAsked: 'نرخ روز هنگام درخواست {rate} ریال',
   toSupplier: 'پرداخت {toman} تومان به {supplier}',

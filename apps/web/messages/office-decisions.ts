@@ -6,8 +6,11 @@ export const officeDecisions = {
     asked: 'درخواست مشتری',
     reason: 'دلیل',
     to: 'محل برگشت پول',
-    toWallet: 'کیف پول',
-    toBank: 'حساب بانکی',
+    targets: {
+      Wallet: 'کیف پول',
+      BankAccount: 'حساب بانکی',
+      Gateway: 'به دینار، از همان درگاه پرداخت',
+    },
     promised: 'قول پاسخ',
     files: 'مدرک‌ها',
     fileCount: '{count, number} تصویر',

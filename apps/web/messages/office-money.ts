@@ -45,6 +45,17 @@ export const officeMoney = {
     paidDone: 'پرداخت ثبت شد.',
     tracking: 'شمارهٔ پیگیری بانک',
     reference: 'شناسه در فایل بانک',
+    /** Of what goes back in dinars, by the portal of a bank of Iraq. */
+    rail: {
+      dinars: '{dinars} دینار عراق',
+      reference: 'شمارهٔ پرداخت نزد بانک',
+      paid: 'به دینار برگشت',
+      paidTitle: 'در پنل بانک برگردانده شد؟',
+      paidText:
+        'در پنل {bank}، پرداخت {reference} را پیدا کنید و {dinars} دینار از آن را برگردانید؛ بعد شمارهٔ آن را اینجا ثبت کنید. صاحبش آن را در درخواست خود می‌بیند.',
+      paidDone: 'بازگشت به دینار ثبت شد.',
+      tracking: 'شمارهٔ بازگشت در پنل بانک',
+    },
     returned: 'برگشت خورد',
     returnedTitle: 'بانک این واریز را برگرداند؟',
     returnedText: '{toman} تومان به کیف پول {who} برمی‌گردد و به او خبر می‌دهیم.',

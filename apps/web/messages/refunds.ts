@@ -33,6 +33,13 @@ export const refunds = {
     payTo: 'مبلغ به کجا برگردد؟',
     wallet: 'کیف پول پرستو',
     walletText: 'همان لحظه که بلیت باطل شود',
+    /** Of an order that a bank of Iraq took dinars for. */
+    gateway: 'به دینار، با همان {banks}',
+    gatewayText: 'به همان حساب یا کارتی که با آن پرداخت کرده‌اید؛ پس از تأیید دو همکار ما',
+    dinars: '{dinars} دینار عراق، با {banks}',
+    dinarsRest: 'و {toman} تومان به کیف پول، چون این بخش به دینار پرداخت نشده است.',
+    dinarsText:
+      'به همان نرخی که هنگام پرداخت ثبت شده است، رو به پایین به دینار کامل. تغییر نرخ در این مدت اثری ندارد.',
     bank: 'حساب بانکی من',
     bankText: 'حساب {iban}؛ پس از تأیید کارشناس، در نوبت بعدی واریز بانکی',
     noBank: 'حساب بانکی تأییدشده‌ای ندارید.',
@@ -150,6 +157,10 @@ export const refunds = {
     to: 'محل واریز',
     toWallet: 'کیف پول پرستو',
     toBank: 'حساب بانکی {iban}',
+    toGateway: 'به دینار، با {banks}',
+    toGatewayLost: 'کیف پول پرستو؛ به دینار برنگشت',
+    dinars: '{dinars} دینار عراق',
+    dinarsRest: 'و {toman} تومان به کیف پول',
     /** Of an order that a lender paid. */
     toLender: '{lender}، برای کم شدن قسط‌های شما',
     credited: 'مبلغ برگشت؛ سهم {lender} از قسط‌های شما کم می‌شود',
@@ -177,6 +188,14 @@ export const refunds = {
       'transfer-sent': 'دستور واریز به بانک داده شد',
       'transfer-paid': 'مبلغ به حساب بانکی شما واریز شد',
       'transfer-returned': 'واریز به حساب بانکی انجام نشد و مبلغ به کیف پول شما برگشت',
+    },
+    /** Of what goes back in dinars. */
+    inDinars: {
+      'transfer-queued': 'مبلغ در نوبت بازگشت به دینار است',
+      'transfer-sent': 'بازگشت به دینار تأیید شد و به بانک سپرده می‌شود',
+      'transfer-paid': 'مبلغ به دینار برگشت',
+      'transfer-returned': 'بازگشت به دینار انجام نشد و مبلغ به کیف پول شما برگشت',
+      credited: 'آنچه به دینار پرداخت نشده بود به کیف پول شما برگشت',
     },
     states: {
       waiting: 'در حال بررسی',

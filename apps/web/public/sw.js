@@ -5,7 +5,7 @@
  * passports (shell/passport-scan/shared-picture.ts), and a form of a visa that no network carried is sent though its tab is gone
  * (shell/visas/unsent-draft.ts); nothing else is ever sent from here, least of all what moves money.
  */
-const cacheName = 'offline-4'
+const cacheName = 'offline-5'
 const ticketsName = 'kept-tickets'
 const offlinePage = '/offline.html'
 const ticketPath = '/profile/my-travels/order-details/flight-order-items'
@@ -309,7 +309,7 @@ async function offline() {
 
 /** The one script of the offline page, by its hash: the page that was asked for opens by itself once the site answers. */
 const reloadWhenOnline =
-  "script-src 'sha256-3nTgwvxnldMfRru174chrQogmEnR4/kMF4OKax40sbo='; connect-src 'self'"
+  "script-src 'sha256-NIlQqq5pMK2hMyvjX7Ry/C0yZTFZbBALLUl9BxEgcmw='; connect-src 'self'"
 
 /** Of ours alone: nothing runs but what `runs` allows, nothing is asked of anybody but this site. */
 const page = (html, runs = "script-src 'none'") =>

@@ -180,3 +180,29 @@ it('the offline page runs one script, by the hash that its worker names', () => 
     .digest('base64')
   expect(read('sw.js')).toContain(`'sha256-${hash}'`)
 })
+
+it.each([
+  [false, 'اینترنت در دسترس نیست'],
+  // It may be we who are down: nobody is told that their network is gone.
+  [true, 'پرستو پاسخ نمی‌دهد'],
+])('the offline page says with a network (%s) what is known: %s', (onLine, title) => {
+  const text = readFileSync(new URL('../public/offline.html', import.meta.url), 'utf8')
+  const script = /<script>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? ''
+  const shown: Record<string, { textContent: string }> = {}
+  const element = (name: string) => {
+    shown[name] ??= { textContent: '' }
+    return shown[name]
+  }
+  const document = { title: '', querySelector: element }
+  const hear = vi.fn()
+  new Function('document', 'navigator', 'addEventListener', 'setTimeout', script)(
+    document,
+    { onLine },
+    hear,
+    () => 0,
+  )
+  expect(document.title).toBe(`${title} | پرستو`)
+  expect(shown.h1?.textContent).toBe(title)
+  expect(shown['h1 + p']?.textContent).toContain('این صفحه خودبه‌خود باز می‌شود')
+  expect(hear.mock.calls.map(([kind]) => kind)).toEqual(['online', 'offline', 'online'])
+})

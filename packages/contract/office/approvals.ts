@@ -11,6 +11,7 @@ import {
   staffOperation,
   staffScopes,
 } from '../operation.ts'
+import { payoutRail } from '../payouts/rail.ts'
 import { payoutSources } from '../payouts/states.ts'
 import { campaignWish } from './campaigns.ts'
 import { inventorySources } from './inventory-cells.ts'
@@ -116,7 +117,9 @@ const will = z.discriminatedUnion('kind', [
         userId: id.nullable(),
         title: z.string(),
         holder: z.string(),
-        iban: z.string(),
+        /** Null of what goes back by a bank of Iraq. */
+        iban: z.string().nullable(),
+        rail: payoutRail.optional(),
         reference: z.string(),
         amountRial: rial,
       }),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
+import { payTargets } from '../refunds/refunds.ts'
 import { refundItemState } from '../refunds/states.ts'
 import { supportText } from '../support/support.ts'
 import {
@@ -23,7 +24,7 @@ const refundPage = z.object({
   userId: id,
   title: z.string(),
   reason: z.string(),
-  payTo: z.enum(['Wallet', 'BankAccount']),
+  payTo: z.enum(payTargets),
   requestedAt: instant,
   promisedAt: instant,
   statusFa: z.string(),

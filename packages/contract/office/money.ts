@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { bookCurrencies } from '../enums.ts'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
+import { payoutRail } from '../payouts/rail.ts'
 import { payoutSources, payoutStates } from '../payouts/states.ts'
 import { returnVerbs } from './approvals.ts'
 import { bankIban } from './iban.ts'
@@ -24,8 +25,10 @@ const payout = z.object({
   source: z.enum(payoutSources),
   title: z.string(),
   holder: z.string(),
-  /** Its end only; the whole stands in the file for the bank. */
-  iban: z.string(),
+  /** Its end only; the whole stands in the file for the bank. Null of what goes back by a bank of Iraq. */
+  iban: z.string().nullable(),
+  /** By that bank’s own portal; its `reference` is the bank’s number of the payment. */
+  rail: payoutRail.nullable(),
   reference: z.string(),
   orderId: id.nullable(),
   amountRial: rial,

@@ -4,6 +4,7 @@ import { id, rial } from '../fields.ts'
 import { contactReply } from '../flights/passenger.ts'
 import { proposal } from '../flights/proposal.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
+import { paidDinars } from '../refunds/dinars.ts'
 import { changeGlance } from './changes.ts'
 import { instalment } from './instalments.ts'
 import { legStanding, lineQuery, lineView, orderPassenger, productTypes } from './lines.ts'
@@ -89,6 +90,8 @@ const orderDetails = orderSummary.extend({
   frozenRates: z.array(frozenRate),
   /** What banks took for it in whole dinars, each with the rial it covers; empty where none did. */
   paidInDinars: z.array(z.object({ amount: rial, dinars: z.number().int() })),
+  /** By which of those what is given back goes back, and how much has; empty where a lender has its part first. */
+  goesBackInDinars: z.array(paidDinars),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 

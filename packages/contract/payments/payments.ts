@@ -48,6 +48,8 @@ const payment = z.object({
   orderId: id.nullable(),
   /** The whole dinars it was begun for; null where its bank takes another money. */
   dinars: z.number().int().nullable(),
+  /** A lender was to pay it: nothing ever leaves an account of its customer’s. */
+  isPayLater: z.boolean(),
 })
 export type Payment = z.infer<typeof payment>
 

@@ -5,6 +5,7 @@ import { id, rial } from '../fields.ts'
 import { cashOutHold } from '../identity/account.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { lineQuery } from '../orders/lines.ts'
+import { dinarsBack } from './dinars.ts'
 import { refundReasons } from './reasons.ts'
 import { refundItemState, refundStatuses } from './states.ts'
 
@@ -20,7 +21,8 @@ const reasonId = z.coerce
     error: 'REFUND_REASON_REQUIRED',
   })
 
-const payTargets = ['Wallet', 'BankAccount'] as const
+/** `Gateway`: by the bank of Iraq that took the payment, in its dinars; what that did not pay goes to the wallet. */
+export const payTargets = ['Wallet', 'BankAccount', 'Gateway'] as const
 export type PayTarget = (typeof payTargets)[number]
 
 const refundReason = z.object({
@@ -76,6 +78,8 @@ const refundQuote = z.object({
   paidAmount: rial,
   penaltyAmount: rial,
   refundableAmount: rial,
+  /** Of an order that was paid in dinars: what of it goes back in them, unless its buyer wants it otherwise; null of any other. */
+  inDinars: dinarsBack.nullable(),
   /** Until when all of the amounts stand. */
   validUntil: z.string(),
   items: z.array(refundableItem),
@@ -111,6 +115,8 @@ const refundRequest = z.object({
   iban: z.string().nullable(),
   /** Who lent the price of its order: of what comes back the lender has its part first, and the wallet the rest. */
   lender: z.string().nullable(),
+  /** Where it goes by `Gateway`: in how many dinars, of all that is accepted. */
+  inDinars: dinarsBack.nullable(),
   status: z.enum(refundStatuses),
   statusFa: z.string(),
   requestedAt: z.string(),
@@ -247,7 +253,8 @@ export const refunds = {
           .max(mostItems, { error: 'CHECK_ENTERED_VALUES' })
           .optional(),
         reasonId,
-        payTo: z.enum(payTargets, { error: 'CHECK_ENTERED_VALUES' }).default('Wallet'),
+        /** Where it is left out: what was paid in dinars goes back in them, and anything else to the wallet. */
+        payTo: z.enum(payTargets, { error: 'CHECK_ENTERED_VALUES' }).optional(),
         /** Of the bank account; needed for `BankAccount`. */
         accountOwnerName: z.string().max(120).transform(normalizeText).optional(),
         /** Pictures handed in before (`/images/Blob/Upload`) that prove the reason. */

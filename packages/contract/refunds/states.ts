@@ -31,6 +31,9 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   Refused: 'استرداد پذیرفته نشد',
 }
 
+/** A payout that goes back in dinars is no transfer to a bank account. */
+export const payingDinarsOutLabel = 'در صف بازگشت به دینار'
+
 /** The result of a request is told within this time (spec 9: within 24 hours). */
 export const refundPromiseHours = 24
 

@@ -88,11 +88,17 @@ export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
   }
 }
 
+const paidToWords: Record<ReturnInvoice['payTo'], string> = {
+  Wallet: 'برگشت به کیف پول',
+  BankAccount: 'واریز به حساب بانکی',
+  Gateway: 'برگشت به دینار، از درگاه پرداخت',
+}
+
 /** Turns a return into the words of its drawing. Pure. */
 export function returnSheet(back: ReturnInvoice, issued: Issued): InvoiceSheet {
   const { lines, sale, payTo } = back
   const sums = returnSums(lines)
-  const paidTo = payTo === 'Wallet' ? 'برگشت به کیف پول' : 'واریز به حساب بانکی'
+  const paidTo = paidToWords[payTo]
   return {
     ...headOf(back, issued),
     heading: 'صورتحساب برگشت از فروش',

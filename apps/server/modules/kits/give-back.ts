@@ -69,7 +69,6 @@ export async function giveBackKits(
       orderId,
       items,
       reasonId,
-      payTo: 'Wallet',
     })
     if (isRefused(asked)) given.left.push({ orderId, code: asked.refused })
     else given.requests.push({ orderId, requestId: asked.requestId })

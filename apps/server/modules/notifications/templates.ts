@@ -2,7 +2,7 @@
 import type { ListTopic } from '@parastoo/contract/office/list-topics'
 import type { CaseEventKind } from '@parastoo/contract/visas/cases'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRialAsToman } from '@parastoo/kit/money'
+import { formatNumber, formatRialAsToman } from '@parastoo/kit/money'
 import { terminalWords } from '@parastoo/kit/terminal-words'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
@@ -81,8 +81,12 @@ export type TemplateValues = {
     amountRial: number
     isToBank: boolean
     lenderFa?: string | null
+    /** What of it goes back by banks of Iraq; the rest of it is in the wallet. */
+    dinars?: { banks: readonly string[]; dinars: number; restAmount: number } | null
     /** It was on its way to a bank account, and is in the wallet instead. */
     isReturned?: boolean
+    /** It was to go back in dinars. */
+    wasInDinars?: boolean
   }
   'refund-refused': OfSale
   /** Its organiser changed what was bought. */
@@ -146,6 +150,16 @@ const lines = (...parts: (string | null)[]) => parts.filter((part) => part !== n
 /** Of a loan nothing comes to its customer: their instalments fall. */
 const toLender = (amountRial: number, lenderFa: string) =>
   `${toman(amountRial)} برمی‌گردد: سهم اعتبار به ${lenderFa}، که از قسط‌های شما کم می‌شود، و بقیه، اگر باشد، به کیف پول شما.`
+
+/** Of an order that a bank of Iraq was paid for; of a little more than that the wallet has the rest. */
+const inDinars = ({
+  banks,
+  dinars,
+  restAmount,
+}: NonNullable<TemplateValues['refund-settled']['dinars']>) =>
+  `${formatNumber(dinars)} دینار عراق به همان ${banks.join(' و ')} که با آن پرداخت کرده‌اید برمی‌گردد${
+    restAmount > 0 ? ` و ${toman(restAmount)} به کیف پول شما برگشت` : ''
+  }.`
 
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
 const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
@@ -448,7 +462,7 @@ export const templates: {
     subject: `سفارش لغو شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: ماندهٔ «${values.titleFa}» در مهلت آن پرداخت نشد و سفارش طبق جدول لغو آن بسته می‌شود.`,
-      `از ${toman(values.paidRial)} پرداختی شما ${toman(values.backRial)} به کیف پولتان برمی‌گردد.`,
+      `از ${toman(values.paidRial)} پرداختی شما ${toman(values.backRial)} به کیف پولتان برمی‌گردد؛ آنچه به دینار پرداخت کرده‌اید، به دینار.`,
       values.link,
     ),
   }),
@@ -457,7 +471,7 @@ export const templates: {
     subject: `سفارش لغو شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: متأسفانه نتوانستیم «${values.titleFa}» را تا پرداخت مانده نگه داریم.`,
-      `همهٔ پول شما، ${toman(values.backRial)}، به کیف پولتان برمی‌گردد.`,
+      `همهٔ پول شما، ${toman(values.backRial)}، به کیف پولتان برمی‌گردد؛ آنچه به دینار پرداخت کرده‌اید، به دینار.`,
       values.link,
     ),
   }),
@@ -486,7 +500,11 @@ export const templates: {
       ? {
           subject: `واریز استرداد انجام نشد؛ ${order(values)}`,
           text: lines(
-            `${brandName}: واریز ${toman(values.amountRial)} استرداد «${values.titleFa}» به حساب بانکی شما انجام نشد و مبلغ به کیف پول شما برگشت.`,
+            `${brandName}: ${
+              values.wasInDinars
+                ? `استرداد «${values.titleFa}» به دینار برنگشت و ${toman(values.amountRial)} به کیف پول شما برگشت.`
+                : `واریز ${toman(values.amountRial)} استرداد «${values.titleFa}» به حساب بانکی شما انجام نشد و مبلغ به کیف پول شما برگشت.`
+            }`,
             values.link,
           ),
         }
@@ -496,9 +514,11 @@ export const templates: {
             `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
             values.lenderFa
               ? toLender(values.amountRial, values.lenderFa)
-              : values.isToBank
-                ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
-                : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
+              : values.dinars?.dinars
+                ? inDinars(values.dinars)
+                : values.isToBank
+                  ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
+                  : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
             values.link,
           ),
         },

@@ -1,4 +1,6 @@
-import { type Db, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { listGateways } from './choose-gateway.ts'
+import type { PaymentsNeeds } from './needs.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
 /** What a bank took, with the number people trace a payment by; of a loan, who lent it. */
@@ -39,4 +41,40 @@ export async function paidInDinars(
     .where('chargeCurrency', '=', 'IQD')
     .orderBy('endedAt')
     .execute()
+}
+
+/** A payment in whole dinars, as what comes back of it goes back: by the bank that took it, under the number it knows it by. */
+export type DinarPayment = {
+  paymentId: string
+  gateway: string
+  bankFa: string
+  trackingNumber: string
+  amountRial: number
+  dinars: number
+}
+
+/** What banks of Iraq took for an order until a moment, oldest first; what came later stays in the wallet. */
+export async function dinarPaymentsOf(
+  needs: Pick<PaymentsNeeds, 'gateways'>,
+  dbOrTx: Db | Tx,
+  { orderId, until }: { orderId: string; until: Temporal.Instant | null },
+): Promise<DinarPayment[]> {
+  const paid = tables<PaymentsTables>(dbOrTx)
+    .selectFrom('payments.payment')
+    .select(['id as paymentId', 'gateway', 'trackingNumber', 'amountRial', 'chargeMinor as dinars'])
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'paid')
+    .where('chargeCurrency', '=', 'IQD')
+    .orderBy('endedAt')
+    .orderBy('id')
+  const rows = await (until ? paid.where('endedAt', '<=', until) : paid).execute()
+  const configured = listGateways(needs)
+  return rows.map(({ trackingNumber, ...payment }) => ({
+    ...payment,
+    trackingNumber: trackingNumber ?? '',
+    // One that was taken away since is still named.
+    bankFa:
+      configured.find(({ gateway }) => gateway.name === payment.gateway)?.gateway.titleFa ??
+      payment.gateway,
+  }))
 }

@@ -2,7 +2,7 @@ import type { ReturnVerb } from '@parastoo/contract/office/approvals'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
-import { bankPaymentsOfOrder, paidInDinars } from './bank-payments-of-order.ts'
+import { bankPaymentsOfOrder, dinarPaymentsOf, paidInDinars } from './bank-payments-of-order.ts'
 import { bankReferences } from './bank-references.ts'
 import { differingNow } from './bank-return-store.ts'
 import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
@@ -52,6 +52,7 @@ export function createPayments(needs: PaymentsNeeds) {
       }))
     },
     paidInDinars: (orderId: string) => paidInDinars(needs.db, orderId),
+    dinarPaymentsOf: dinarPaymentsOf.bind(null, needs),
     /** By two people: whoever asks is shown this, whoever allows orders it. */
     returns: {
       /** Null too where its bank has no such way back. */

@@ -1,4 +1,5 @@
 /** The door of payments: taking money by bank. */
+export type { DinarPayment } from './bank-payments-of-order.ts'
 export { createPayments, type Payments } from './create-payments.ts'
 export type { LoanOfOrder, OfferedLoan } from './loans.ts'
 export type { ConfiguredGateway, RateNow } from './needs.ts'

@@ -75,6 +75,7 @@ describe('a payment by its id', () => {
         trackingNumber: bank.visit(reference)?.trackingNumber,
         orderId,
         dinars: null,
+        isPayLater: false,
       },
       meta: {},
     })

@@ -67,7 +67,8 @@ async function replyOf(
   const bank = gateways.find(({ gateway }) => gateway.name === payment.gateway)
   const gatewayId = bank?.id ?? payment.gatewayId
   const dinars = charge.currencyCode === 'IQD' ? charge.amountMinor : null
-  const reply = { id: paymentId, amount: amountRial, gatewayId, orderId, dinars }
+  const isPayLater = bank?.gateway.lender !== undefined
+  const reply = { id: paymentId, amount: amountRial, gatewayId, orderId, dinars, isPayLater }
   // A loan that is reverted was never paid by anybody, and no money of it lies anywhere.
   const loan =
     payment.state === 'paid' && hasLenders({ gateways })

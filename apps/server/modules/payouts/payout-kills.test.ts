@@ -62,6 +62,20 @@ const steps: Record<(typeof payoutCrashPointNames)[number], (payout: Payout) => 
       paid: 1,
     })
     expect([await bench.heldFor(payout), await bench.bank()]).toEqual([0, before + 300_000])
+
+    const inDinars = await bench.queued({ dinars: 375 })
+    await bench.sent(inDinars)
+    const [bank, rail] = [await bench.bank(), await bench.rail()]
+    const { payoutId } = inDinars
+    const given = `staff.recordPaid({ id: '${payoutId}', trackingNumber: '1', ${by} })`
+    await killedDuring('payout:before-paid-commit', given)
+    expect(await bench.stateOf(inDinars)).toBe('sent')
+    expect([await bench.heldFor(inDinars), await bench.rail()]).toEqual([300_000, rail])
+    const again = { id: payoutId, trackingNumber: '1', by: mina }
+    expect(await staff.recordPaid(again)).toEqual({ paid: 1 })
+    expect(await staff.recordPaid(again)).toEqual({ paid: 0 })
+    expect([await bench.heldFor(inDinars), await bench.rail()]).toEqual([0, rail + 300_000])
+    expect(await bench.bank()).toBe(bank)
   },
   async 'payout:before-returned-commit'(payout) {
     const { payoutId } = payout

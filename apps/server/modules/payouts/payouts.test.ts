@@ -280,3 +280,41 @@ describe('a payout', () => {
     )
   })
 })
+
+describe('in dinars', () => {
+  it('is paid with its batch by nobody, and by itself once, whoever records it and how often', async () => {
+    const [toBank, inDinars] = [await queued(), await queued({ dinars: 375 })]
+    const { batchId } = await sent(toBank, inDinars)
+    expect(inDinars).toMatchObject({ iban: null, rail: { gateway: 'fib', dinars: 375 } })
+    const [before, rail] = [await bank(), await bench.rail()]
+    expect(await pay(batchId)).toEqual({ paid: 1 })
+    expect([await stateOf(toBank), await stateOf(inDinars)]).toEqual(['paid', 'sent'])
+    expect(paidBy(await times(6, () => pay(inDinars.payoutId)))).toBe(1)
+    expect(movesOf(inDinars)).toEqual(['sent', 'paid'])
+    expect([await bank(), await bench.rail()]).toEqual([before + 300_000, rail + 300_000])
+  })
+
+  it('needs two signatures as all that leaves, and may be refused before them', async () => {
+    const [one, two] = [await queued({ dinars: 375 }), await queued({ dinars: 1 })]
+    expect(await pay(one.payoutId)).toEqual({ paid: 0 })
+    const { batchId } = await prepared(one)
+    expect(await db.tx((tx) => staff.approveBatch(tx, { batchId, by: reza }))).toEqual({
+      refused: 'SAME_PERSON',
+    })
+    expect(await pay(one.payoutId)).toEqual({ paid: 0 })
+    expect(await heldFor(one)).toBe(300_000)
+    expect(await refuse(two.payoutId)).toEqual({ returned: true })
+    expect(await walletOf(two)).toBe(300_000)
+  })
+
+  it('is refused by the database without its bank, or as a withdrawal', async () => {
+    const run = (text: ReturnType<typeof sql>) => db.tx((tx) => text.execute(tables(tx)))
+    const { payoutId } = await queued({ dinars: 375 })
+    const half = sql`update payouts.payout set gateway = null where id = ${payoutId}`
+    await expect(run(half)).rejects.toThrow('payout_by_rail_is_whole')
+    const other = sql`update payouts.payout set source = 'withdrawal' where id = ${payoutId}`
+    await expect(run(other)).rejects.toThrow('payout_by_rail_is_a_refund')
+    const both = sql`update payouts.payout set iban = 'IR820540102680020817909002' where id = ${payoutId}`
+    await expect(run(both)).rejects.toThrow('payout_goes_somewhere')
+  })
+})

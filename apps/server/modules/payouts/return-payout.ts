@@ -5,7 +5,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Account, accounts } from '../ledger/index.ts'
 import { type PayoutsNeeds, refuseStranger } from './needs.ts'
-import type { Payout } from './payout.ts'
+import { leavesFrom, type Payout } from './payout.ts'
 import { payoutReader, payoutWriter } from './store.ts'
 
 type Outcome =
@@ -74,10 +74,10 @@ async function moveBack(
       to === 'bounced'
         ? `برگشت واریز ${titleFa} از سوی بانک`
         : `برگشت مبلغ ${titleFa}${userId === null ? '' : ' به کیف پول'}`,
-    // Once the bank had paid it, it came back to the agency's own account there.
+    // Once the bank had paid it, it came back to where it had left from.
     postings: [
       {
-        from: paidAt === null ? heldIn(payoutId) : accounts.agencyBank(),
+        from: paidAt === null ? heldIn(payoutId) : leavesFrom(payout),
         to: backTo ? await backTo(tx, payout) : walletOf(payout),
         amountRial,
       },
@@ -86,7 +86,13 @@ async function moveBack(
   if (isRefused(posted)) throw new Error(`Posting the returned payout ${payoutId} was refused`)
   await recordMove(tx, payout, { to, at, by, reasonFa })
   const subject = { kind: 'payout', id: payoutId }
-  await audit(tx, { kind: `payouts.${to}`, by, subject, after: { amountRial }, reason: reasonFa })
+  await audit(tx, {
+    kind: `payouts.${to}`,
+    by,
+    subject,
+    after: { amountRial, ...payout.rail },
+    reason: reasonFa,
+  })
   crashPoint('payout:before-returned-commit')
   return true
 }

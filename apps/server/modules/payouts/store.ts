@@ -29,10 +29,13 @@ export function payoutWriter(tx: Tx) {
   }
   return {
     /** False when this was added before, or its owner has a withdrawal that has not ended: then nothing is written. */
-    async add({ payoutId, ...payout }: NewPayout, createdAt: Temporal.Instant): Promise<boolean> {
+    async add(
+      { payoutId, iban, rail, ...payout }: NewPayout,
+      createdAt: Temporal.Instant,
+    ): Promise<boolean> {
       const added = await db
         .insertInto('payouts.payout')
-        .values({ id: payoutId, createdAt, state: 'waiting', ...payout })
+        .values({ id: payoutId, createdAt, state: 'waiting', iban: iban ?? '', ...rail, ...payout })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -285,7 +288,11 @@ const payoutOf = ({ id, source, state, ...row }: Selectable<PayoutTable>): Payou
   userId: row.userId,
   orderId: row.orderId,
   amountRial: row.amountRial,
-  iban: row.iban,
+  iban: row.gateway === null ? row.iban : null,
+  rail:
+    row.gateway === null || row.dinars === null
+      ? null
+      : { gateway: row.gateway, dinars: row.dinars },
   holderFa: row.holderFa,
   titleFa: row.titleFa,
   reference: row.reference,

@@ -37,4 +37,6 @@ export type PayoutTable = {
   returnedBy: string | null
   reasonFa: string | null
   needsSignedBatch: GeneratedAlways<boolean | null>
+  gateway: string | null
+  dinars: number | null
 }

@@ -4,6 +4,8 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts, costAccount, type Posting } from '../ledger/index.ts'
+import type { Order } from '../orders/index.ts'
+import { type DinarPart, splitInDinars } from './dinars-back.ts'
 import type { RefundsNeeds } from './needs.ts'
 import {
   discountBackOf,
@@ -30,7 +32,7 @@ type Ending = {
 
 /**
  * Ends items of one order well, in the caller's tx: item → refunded, its line and order moved, its money booked to the wallet or set aside
- * for the bank, its steps written. Answers which of them ended now: of one that had ended before nothing moves. Called once the documents are
+ * for the bank, or for the bank of Iraq it was paid by, its steps written. Answers which of them ended now: of one that had ended before nothing moves. Called once the documents are
  * void; throws `DocumentsReplaced` where those are not the line's any more. `isAfterRefusal`: staff had refused it, and pay after all.
  */
 export async function bookRefunds(
@@ -56,6 +58,7 @@ const nothingKept = { penaltyAmount: 0, penaltyPercent: 0 }
 type Ended = {
   item: RefundItem
   request: RefundRequest
+  order: Order
   isPartPaid: boolean
   staff: string | undefined
 }
@@ -90,7 +93,7 @@ async function endItem(
   if (isPartPaid ? item.penaltyRial !== dueRial : refundRial !== paidRial - dueRial)
     throw new Error(`Of the unit ${unitId} ${paidRial - dueRial} come back, and not ${refundRial}`)
   const line = order?.lines.find((each) => each.lineId === lineId)
-  if (!line) throw new Error(`The item ${itemId} is of no line`)
+  if (!order || !line) throw new Error(`The item ${itemId} is of no line`)
   await sellerOf(needs, line).recordCancelled(tx, {
     cancelKey: item.cancelKey ?? itemId,
     orderId,
@@ -98,63 +101,118 @@ async function endItem(
     kept: [kept],
     knownAt: request.requestedAt,
   })
-  return { item, request, isPartPaid, staff }
+  return { item, request, order, isPartPaid, staff }
 }
 
 async function postEnded(
   needs: RefundsNeeds,
   tx: Tx,
-  { item, request, isPartPaid, staff }: Ended,
+  { item, request, order, isPartPaid, staff }: Ended,
 ): Promise<void> {
   const { requestId, itemId } = item
   const writer = refundWriter(tx)
   const at = needs.clock.now()
-  await postRefund(needs, tx, { item, request, isPartPaid })
+  const parts = request.payTo === 'Gateway' ? await splitInDinars(needs, tx, { item, order }) : []
+  const to = waysOf({ item, request, parts })
+  await postRefund(needs, tx, { item, request, to, isPartPaid })
   crashPoint('refund:after-posting')
   const by = staff === undefined ? {} : { staff }
   await writer.addSteps([{ requestId, itemId, kind: 'cancelled', at, ...by }])
   if (refundOf(item) === 0) return
-  const isToBank = await queuePayout(needs, tx, { item, request })
-  const kind = isToBank ? 'transfer-queued' : 'credited'
-  await writer.addSteps([{ requestId, itemId, kind, at }])
+  await queuePayouts(needs, tx, { item, request, parts })
+  const isToWallet = to.some(({ payoutId }) => payoutId === null)
+  const isToBank = to.some(({ payoutId }) => payoutId !== null)
+  if (isToWallet) await writer.addSteps([{ requestId, itemId, kind: 'credited', at }])
+  if (isToBank) await writer.addSteps([{ requestId, itemId, kind: 'transfer-queued', at }])
 }
 
-/** Puts what comes back into the queue of payouts where it goes to a bank account; false where it does not. */
-async function queuePayout(
+/** A part of what comes back of an item: by a payout, or where there is none to its buyer's wallet. */
+type Way = { payoutId: string | null; amountRial: number }
+
+function waysOf({
+  item,
+  request,
+  parts,
+}: {
+  item: RefundItem
+  request: RefundRequest
+  parts: readonly DinarPart[]
+}): Way[] {
+  const backRial = refundOf(item)
+  if (request.iban !== null) return [{ payoutId: item.itemId, amountRial: backRial }]
+  const inDinars = parts.map(({ payoutId, amountRial }) => ({ payoutId, amountRial }))
+  const restRial = inDinars.reduce((rest, { amountRial }) => rest - amountRial, backRial)
+  return moving([...inDinars, { payoutId: null, amountRial: restRial }])
+}
+
+/** Puts what comes back into the queue of payouts where it goes to a bank account, or back by the banks of Iraq that took it. */
+async function queuePayouts(
   { payouts }: RefundsNeeds,
   tx: Tx,
-  { item, request }: { item: RefundItem; request: RefundRequest },
-): Promise<boolean> {
+  {
+    item,
+    request,
+    parts,
+  }: { item: RefundItem; request: RefundRequest; parts: readonly DinarPart[] },
+): Promise<void> {
   const { iban, accountOwner, userId, orderId, orderNumber, number } = request
-  if (iban === null || accountOwner === null) return false
-  const isAdded = await payouts.add(tx, {
-    payoutId: item.itemId,
-    source: 'refund',
-    userId,
-    orderId,
-    amountRial: refundOf(item),
-    iban,
-    holderFa: accountOwner,
-    titleFa: `استرداد سفارش ${toPersianDigits(orderNumber)}`,
-    reference: number,
-  })
-  if (!isAdded) throw new Error(`The payout of the item ${item.itemId} was queued before`)
-  return true
+  const titleFa = `استرداد سفارش ${toPersianDigits(orderNumber)}`
+  const about = { source: 'refund' as const, userId, orderId, titleFa }
+  const toAccount =
+    iban === null || accountOwner === null
+      ? []
+      : [
+          {
+            ...about,
+            payoutId: item.itemId,
+            amountRial: refundOf(item),
+            iban,
+            holderFa: accountOwner,
+            reference: number,
+          },
+        ]
+  const inDinars = parts.map(({ payoutId, amountRial, dinars, ...by }) => ({
+    ...about,
+    payoutId,
+    amountRial,
+    iban: null,
+    rail: { gateway: by.gateway, dinars },
+    holderFa: by.bankFa,
+    reference: by.trackingNumber,
+  }))
+  for (const payout of [...toAccount, ...inDinars])
+    if (!(await payouts.add(tx, payout)))
+      throw new Error(`A payout of the item ${item.itemId} was queued before`)
+  const shares = parts.map(
+    ({ gateway: _by, bankFa: _named, trackingNumber: _as, ...share }) => share,
+  )
+  if (shares.length > 0) await refundWriter(tx).addDinarShares(shares)
 }
 
 /**
- * supplier payable and revenue → the order's receivable → the wallet, or what is owed to the customer's bank account; and what a
+ * supplier payable and revenue → the order's receivable → the wallet, or what is owed to the customer's bank account or by a bank of Iraq; and what a
  * discount had paid → the account of discounts, so that the receivable ends where it began.
  */
 async function postRefund(
   { orders }: RefundsNeeds,
   tx: Tx,
-  { item, request, isPartPaid }: { item: RefundItem; request: RefundRequest; isPartPaid: boolean },
+  {
+    item,
+    request,
+    to,
+    isPartPaid,
+  }: { item: RefundItem; request: RefundRequest; to: readonly Way[]; isPartPaid: boolean },
 ): Promise<void> {
   const { itemId, orderId, kind } = item
+  const receivable = accounts.receivable(orderId)
+  const back = to.map(({ payoutId, amountRial }) => ({
+    from: receivable,
+    to: payoutId === null ? accounts.wallet(request.userId) : accounts.refundPayable(payoutId),
+    amountRial,
+  }))
   const postings = isPartPaid
-    ? moving(ofPartPaid(item, request))
-    : ofIssued(item, request, (await orders.costsOf([item.unitId], tx)).get(item.unitId))
+    ? moving([...ofPartPaid(item), ...back])
+    : ofIssued(item, back, (await orders.costsOf([item.unitId], tx)).get(item.unitId))
   if (postings.length === 0) return
   const booked = await orders.post(tx, {
     kind: 'refund',
@@ -167,12 +225,8 @@ async function postRefund(
   if (isRefused(booked)) throw new Error(`Posting the refund ${itemId} was refused`)
 }
 
-/** Where what comes back of an item goes. */
-const backTo = ({ itemId }: RefundItem, { iban, userId }: RefundRequest) =>
-  iban === null ? accounts.wallet(userId) : accounts.refundPayable(itemId)
-
 /** Of a unit that was never issued its price is still receivable: what is kept is earned, and of that its supplier is paid what it is owed. */
-function ofPartPaid(item: RefundItem, request: RefundRequest) {
+function ofPartPaid(item: RefundItem) {
   const { orderId, supplier, kind, penaltyRial, costRial } = item
   const receivable = accounts.receivable(orderId)
   const revenue = accounts.revenue(kind)
@@ -186,7 +240,6 @@ function ofPartPaid(item: RefundItem, request: RefundRequest) {
       to: accounts.supplierPayable(supplier),
       amountRial: costRial - fromSaleRial,
     },
-    { from: receivable, to: backTo(item, request), amountRial: refundOf(item) },
   ]
 }
 
@@ -194,9 +247,14 @@ function ofPartPaid(item: RefundItem, request: RefundRequest) {
 const moving = <Each extends { amountRial: number }>(postings: readonly Each[]): Each[] =>
   postings.filter(({ amountRial }) => amountRial > 0)
 
+type InRial = Extract<Posting, { amountRial: number }>
 type UnitCost = { rial: number; currency: BookCurrency; amount: number }
 
-function ofIssued(item: RefundItem, request: RefundRequest, cost: UnitCost | undefined): Posting[] {
+function ofIssued(
+  item: RefundItem,
+  back: readonly InRial[],
+  cost: UnitCost | undefined,
+): Posting[] {
   const { orderId, supplier, kind } = item
   const { fromSupplierRial, fromRevenueRial } = sourcesOfRefund(item)
   const undoneRial = fromSupplierRial + fromRevenueRial
@@ -211,7 +269,7 @@ function ofIssued(item: RefundItem, request: RefundRequest, cost: UnitCost | und
     { from: supplierPayable, to: revenue, amountRial: -fromRevenueRial },
     // Its supplier keeps more than it was owed: a loss of ours.
     { from: revenue, to: supplierPayable, amountRial: -fromSupplierRial },
-    { from: receivable, to: backTo(item, request), amountRial: refundOf(item) },
+    ...back,
     { from: receivable, to: accounts.discounts(kind), amountRial: discountBackOf(item) },
   ]
   return [...moving(inRial), ...offTheBill(supplier, fromSupplierRial, cost)]

@@ -2,6 +2,7 @@ import { agencyReasons } from '@parastoo/contract/refunds/reasons'
 import { isRefused } from '@parastoo/kit/outcome'
 import { newId } from '../../platform/ids.ts'
 import type { Order, OrderLine, Unit } from '../orders/index.ts'
+import { usualTarget } from './dinars-back.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { paidSoFar } from './paid-so-far.ts'
 import { type Quote, refundOf } from './refund.ts'
@@ -75,7 +76,7 @@ async function askForAll(needs: RefundsNeeds, { order, because }: Ask): Promise<
     orderId,
     items: [],
     reasonId: agencyReasons[because].id,
-    payTo: 'Wallet' as const,
+    payTo: await usualTarget(needs, order),
   }
   const requestId = newId()
   const writing = { requestId, ask, order, quotes, account: null, units }

@@ -10,6 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { Orders, Product } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { RefundFacts } from './events.ts'
 
@@ -24,6 +25,7 @@ export type RefundsNeeds = {
   audit: WriteAudit
   announce: Announce<RefundFacts>
   payouts: Pick<Payouts, 'add' | 'statesOf'>
+  payments: Pick<Payments, 'dinarPaymentsOf'>
   orders: Pick<
     Orders,
     | 'find'

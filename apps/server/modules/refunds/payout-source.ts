@@ -11,20 +11,24 @@ const stepOf: Record<PayoutMove['to'], RefundStepKind> = {
   refused: 'transfer-returned',
 }
 
-/** Each item is a payout of its own. What becomes of it is a step of its request; one that came back is told to the buyer. */
+/** Each item is a payout of its own, or several that go back in dinars. What becomes of it is a step of its request; one that came back is told to the buyer. */
 export function refundPayoutSource({ announce }: RefundsNeeds): PayoutSource {
   return {
-    heldIn: (itemId) => accounts.refundPayable(itemId),
+    heldIn: (payoutId) => accounts.refundPayable(payoutId),
     entryKinds: { paid: 'refund-transfer', returned: 'refund-transfer-returned' },
-    async recordMove(tx, { payoutId: itemId }, { to, at, by, reasonFa }) {
-      const item = await refundReader(tx).item(itemId)
-      if (!item) throw new Error(`The payout ${itemId} is of no item`)
-      const { requestId, orderId } = item
+    async recordMove(tx, { payoutId }, { to, at, by, reasonFa }) {
+      const item = await refundReader(tx).itemOfPayout(payoutId)
+      if (!item) throw new Error(`The payout ${payoutId} is of no item`)
+      const { requestId, orderId, itemId } = item
       const kind = stepOf[to]
       const note = reasonFa === null ? {} : { noteFa: reasonFa }
       await refundWriter(tx).addSteps([{ requestId, itemId, kind, at, staff: by, ...note }])
       if (to === 'bounced' || to === 'refused')
-        await announce(tx, 'refund-transfer-returned', { orderId, itemId })
+        await announce(tx, 'refund-transfer-returned', {
+          orderId,
+          itemId,
+          ...(payoutId !== itemId && { payoutId }),
+        })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { RefundableItem, RefundQuote } from '@parastoo/contract/refunds/ref
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../platform/ids.ts'
 import type { LineQuery } from '../orders/index.ts'
+import { dinarsBackOf } from './dinars-back.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { quoteItems } from './quote-items.ts'
 import { refundReader } from './store.ts'
@@ -39,8 +40,9 @@ export async function quoteRefund(
   const items = found.filter(({ state }) => state === 'open')
   if (unitIds && items.length < found.length)
     return refuse('REFUND_ALREADY_REQUESTED', { field: 'unitIds' })
+  const order = await needs.orders.findOwn(ask.userId, orderId)
   const [first] = items
-  if (!first) return refuse('NOT_REFUNDABLE')
+  if (!order || !first) return refuse('NOT_REFUNDABLE')
   const sum = (amount: 'paidAmount' | 'penaltyAmount' | 'refundableAmount') =>
     items.reduce((total, item) => total + item[amount], 0)
   return {
@@ -50,6 +52,7 @@ export async function quoteRefund(
     paidAmount: sum('paidAmount'),
     penaltyAmount: sum('penaltyAmount'),
     refundableAmount: sum('refundableAmount'),
+    inDinars: await dinarsBackOf(needs, order, sum('refundableAmount')),
     validUntil: items.reduce(earlier, first).validUntil,
     items,
   }

@@ -10,7 +10,7 @@ import { refundReader } from './store.ts'
 const mostLooks = 5
 
 /**
- * Asks for every ticket of a line that is not asked for yet, to the wallet, for those who carry out what its owner has said.
+ * Asks for every ticket of a line that is not asked for yet, to where its money usually goes back, for those who carry out what its owner has said.
  * Safe to repeat: what was asked for already is answered with its request, and where somebody asks for a part of it at this moment, the rest
  * is asked for all the same. Unknown when nothing could be quoted, or tickets wait for amounts that have moved: ask again.
  */
@@ -27,7 +27,6 @@ export async function refundLine(
       ...ask,
       sessionId: null,
       items: open,
-      payTo: 'Wallet',
     })
     if (!isRefused(asked)) return asked
     if (asked.refused !== 'REFUND_ALREADY_REQUESTED')

@@ -44,6 +44,15 @@ export type RefundItem = Omit<
   cancelKey: string | null
 }
 
+/** Which part of an item goes back in dinars, by which payment, as a payout of its own. */
+export type DinarShare = {
+  payoutId: string
+  itemId: string
+  paymentId: string
+  amountRial: number
+  dinars: number
+}
+
 export type Step = {
   itemId: string | null
   kind: RefundStepKind

@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '../orders/index.ts'
 import { cancelKeysFor, enqueueCancelling } from './cancel-key.ts'
+import { usualTarget } from './dinars-back.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { paidSoFar } from './paid-so-far.ts'
 import { quoteOrder } from './quote-items.ts'
@@ -30,7 +31,8 @@ export type RequestAsk = LineQuery & {
   /** Ids of the quotes of single units. */
   items?: readonly string[] | undefined
   reasonId: number
-  payTo: PayTarget
+  /** Absent: in the dinars it was paid in, else to the wallet. */
+  payTo?: PayTarget | undefined
   accountOwnerName?: string | undefined
   /** Ids of pictures the caller has handed in, that prove the reason. */
   files?: readonly string[] | undefined
@@ -51,7 +53,11 @@ export type RequestRefusal = Refusal<
   | 'ACCOUNT_OWNER_DOES_NOT_MATCH'
   | 'WITHDRAWAL_ON_HOLD'
   | 'SERVICE_UNAVAILABLE'
+  | 'CHECK_ENTERED_VALUES'
 >
+
+/** One that says where its money goes. */
+type DirectedAsk = RequestAsk & { payTo: PayTarget }
 
 /**
  * Asks for units to be taken back at the amounts that were quoted, or better ones; of an order that is paid in part all of them, and from then on
@@ -68,7 +74,10 @@ export async function requestRefund(
   if (!order) return refuse('NOT_FOUND')
   // What a lender paid goes back to it, and to no account of its customer's.
   const isLent = await needs.orders.isLent(asked.orderId)
-  const ask: RequestAsk = isLent ? { ...asked, payTo: 'Wallet' } : asked
+  const usual = await usualTarget(needs, order)
+  const ask: DirectedAsk = { ...asked, payTo: isLent ? 'Wallet' : (asked.payTo ?? usual) }
+  if (ask.payTo === 'Gateway' && usual !== 'Gateway')
+    return refuse('CHECK_ENTERED_VALUES', { field: 'payTo' })
   const account = ask.payTo === 'BankAccount' ? await provenAccount(needs, ask) : null
   if (isRefused(account)) return account
   const named = await itemsAsked(needs, ask)
@@ -106,7 +115,7 @@ export async function requestRefund(
 /** The living request that these quotes, and no others, have become by the same words; null when there is none. */
 async function madeBefore(
   { db }: RefundsNeeds,
-  { userId, orderId, reasonId, payTo }: RequestAsk,
+  { userId, orderId, reasonId, payTo }: DirectedAsk,
   ids: readonly string[],
 ): Promise<{ requestId: string } | null> {
   const reader = refundReader(db)
@@ -182,7 +191,7 @@ async function standingQuotes(
 }
 
 type Judged = {
-  ask: RequestAsk
+  ask: DirectedAsk
   order: Order
   quotes: readonly Quote[]
   /** The units of the order as they stood when this was judged. */

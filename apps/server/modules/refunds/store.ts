@@ -5,7 +5,7 @@ import type { PayTarget, RefundStepKind } from '@parastoo/contract/refunds/refun
 import { type RefundItemState, refundItemMoves } from '@parastoo/contract/refunds/states'
 import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
-import type { Quote, RefundItem, RefundRequest, Step } from './refund.ts'
+import type { DinarShare, Quote, RefundItem, RefundRequest, Step } from './refund.ts'
 import type { ItemTable, QuoteTable, RefundsTables } from './tables.generated.ts'
 
 export type NewStep = {
@@ -147,6 +147,13 @@ export function refundWriter(tx: Tx) {
         .execute()
     },
 
+    async addDinarShares(shares: readonly DinarShare[]): Promise<void> {
+      await db
+        .insertInto('refunds.dinarShare')
+        .values([...shares])
+        .execute()
+    },
+
     async forgetQuotes(before: Temporal.Instant): Promise<void> {
       await db.deleteFrom('refunds.quote').where('validUntil', '<', before).execute()
     },
@@ -229,6 +236,45 @@ export function refundReader(dbOrTx: Db | Tx) {
     async item(itemId: string): Promise<RefundItem | null> {
       const row = await items().where('item.id', '=', itemId).executeTakeFirst()
       return row ? itemOf(row) : null
+    },
+
+    /** What goes back in dinars of these items, by payments. */
+    async dinarShares(itemIds: readonly string[]): Promise<DinarShare[]> {
+      if (itemIds.length === 0) return []
+      return await db
+        .selectFrom('refunds.dinarShare')
+        .selectAll()
+        .where('itemId', 'in', itemIds)
+        .orderBy('payoutId')
+        .execute()
+    },
+
+    /** The item that a payout is of: its own id, unless it is a part that goes back in dinars. */
+    async itemOfPayout(payoutId: string): Promise<RefundItem | null> {
+      const share = await db
+        .selectFrom('refunds.dinarShare')
+        .select('itemId')
+        .where('payoutId', '=', payoutId)
+        .executeTakeFirst()
+      const row = await items()
+        .where('item.id', '=', share?.itemId ?? payoutId)
+        .executeTakeFirst()
+      return row ? itemOf(row) : null
+    },
+
+    /** What of each of these payments is on its way back in dinars, or has gone; one of which nothing is, is left out. */
+    async dinarsBackOf(
+      paymentIds: readonly string[],
+    ): Promise<Map<string, { backAmount: number; backDinars: number }>> {
+      const rows = await db
+        .selectFrom('refunds.dinarShare')
+        .select('paymentId')
+        .select(sql<number>`sum(amount_rial)::bigint`.as('backAmount'))
+        .select(sql<number>`sum(dinars)::bigint`.as('backDinars'))
+        .where('paymentId', 'in', paymentIds)
+        .groupBy('paymentId')
+        .execute()
+      return new Map(rows.map(({ paymentId, ...back }) => [paymentId, back]))
     },
 
     async request(requestId: string): Promise<RefundRequest | null> {

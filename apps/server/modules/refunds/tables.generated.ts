@@ -2,11 +2,20 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type RefundsTables = {
+  'refunds.dinarShare': DinarShareTable
   'refunds.item': ItemTable
   'refunds.lateCancellation': LateCancellationTable
   'refunds.quote': QuoteTable
   'refunds.request': RequestTable
   'refunds.step': StepTable
+}
+
+export type DinarShareTable = {
+  payoutId: string
+  itemId: string
+  paymentId: string
+  amountRial: number
+  dinars: number
 }
 
 export type ItemTable = {

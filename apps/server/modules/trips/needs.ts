@@ -19,6 +19,6 @@ export type TripsNeeds = {
     | 'loanShown'
   >
   payments: Pick<Payments, 'paidInDinars'>
-  refunds: Pick<Refunds, 'standingsOf'>
+  refunds: Pick<Refunds, 'standingsOf' | 'dinarsOf'>
   changes: Pick<Flights['changes'], 'atGlance'>
 }

@@ -50,6 +50,15 @@ export function tripsRoutes(needs: TripsNeeds) {
           agreedRules: await needs.orders.agreedRules(order.orderId),
           frozenRates: await needs.orders.frozenRates(order.orderId),
           paidInDinars: await needs.payments.paidInDinars(order.orderId),
+          goesBackInDinars: (await needs.refunds.dinarsOf(order)).map(
+            ({ bank, amount, dinars, backAmount, backDinars }) => ({
+              bank,
+              amount,
+              dinars,
+              backAmount,
+              backDinars,
+            }),
+          ),
         })
       }),
     },

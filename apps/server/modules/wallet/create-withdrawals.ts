@@ -68,7 +68,7 @@ function withdrawalSource({ tellOwner }: WithdrawalsNeeds): PayoutSource {
     heldIn: () => accounts.withdrawals(),
     entryKinds: { paid: paidOutKind, returned: withdrawalKinds.returned },
     async recordMove(tx, { userId, amountRial, iban }, { to }) {
-      if (userId === null || (to !== 'bounced' && to !== 'refused')) return
+      if (userId === null || iban === null || (to !== 'bounced' && to !== 'refused')) return
       const kind = 'withdrawal-returned' as const
       await tellOwner(tx, { kind, userId, sessionId: null, amountRial, iban })
     },

@@ -26,6 +26,7 @@ const asked: Payout = {
   orderId: null,
   amountRial: 500_000,
   iban: 'IR120120000000001234567890',
+  rail: null,
   holderFa: 'سارا احمدی',
   titleFa: 'درخواست برداشت',
   reference: 'w1',

@@ -19,11 +19,12 @@ export function refuseAmount(
 }
 
 /** As its owner sees it: of the account only what tells it from another. */
-export const promisedOf = (one: Payout): z.infer<typeof promised> => ({
+export const promisedOf = ({ iban, ...one }: Payout): z.infer<typeof promised> => ({
   id: one.payoutId,
   amount: one.amountRial,
   status: withdrawalStatusOf[one.state],
-  iban: `${one.iban.slice(0, 4)}…${one.iban.slice(-4)}`,
+  // A withdrawal always has one.
+  iban: iban === null ? '' : `${iban.slice(0, 4)}…${iban.slice(-4)}`,
   requestedAt: one.createdAt.toString(),
   endedAt: (one.returnedAt ?? one.paidAt)?.toString() ?? null,
   trackingNumber: one.trackingNumber,

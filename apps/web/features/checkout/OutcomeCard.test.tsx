@@ -22,7 +22,7 @@ const order = {
 } as unknown as OrderDetails
 
 const drawn = (
-  outcome: 'payment-failed' | 'payment-checking' | 'issued',
+  outcome: 'payment-failed' | 'payment-cancelled' | 'payment-checking' | 'issued',
   more: object,
   payment: object,
 ) =>
@@ -77,4 +77,13 @@ it('names beside a balance its own dinars, not those of the deposit', () => {
   const told = drawn('payment-checking', parts, { status: 'waiting', dinars: 29_036 })
   expect(told).toContain('۲۹٬۰۳۶ دینار')
   expect(told).not.toContain('۱۰٬۰۰۰ دینار')
+})
+
+it('speaks of no account where a lender says no, and of three days only at a bank of Iran', () => {
+  for (const outcome of ['payment-failed', 'payment-cancelled'] as const) {
+    const loan = drawn(outcome, {}, { status: 'failed', isPayLater: true })
+    expect(loan).toContain('قسطی نمی‌پردازید')
+    expect(loan).not.toContain('۷۲ ساعت')
+    expect(drawn(outcome, {}, { status: 'failed', isPayLater: false })).toContain('۷۲ ساعت')
+  }
 })

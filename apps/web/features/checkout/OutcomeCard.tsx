@@ -72,8 +72,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   const { order, payment, standing, again, beyondRial } = props
   const { outcome, mayPay } = standing
   const { title, text } = outcomeWords(outcome, order)
-  // The three days are a rule of Iran's banks.
-  const abroad = payment?.dinars ? inDinarsSaid(outcome) : null
+  const elsewhere = saidElsewhere(outcome, payment)
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
       <div aria-hidden className="w-full max-w-60">
@@ -82,7 +81,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
         <p className="mx-auto mt-2 max-w-lg text-balance text-quiet">
-          {order.moneyNoteFa ?? abroad ?? text}
+          {order.moneyNoteFa ?? elsewhere ?? text}
         </p>
         {mayPay && outcome !== 'booked' && (
           <p className="mt-1 text-quiet">{isFlown(order) ? words.heldStill : words.heldStillAny}</p>
@@ -127,8 +126,12 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   )
 }
 
-const inDinarsSaid = (outcome: OrderOutcome): string | null =>
-  outcome === 'payment-failed' || outcome === 'payment-cancelled' ? words.inDinars[outcome] : null
+/** The three days are a rule of Iran's banks: neither those of Iraq know it, nor a lender, who takes nothing from anybody's account. */
+function saidElsewhere(outcome: OrderOutcome, payment: OutcomeProps['payment']): string | null {
+  if (outcome !== 'payment-failed' && outcome !== 'payment-cancelled') return null
+  if (payment?.isPayLater) return words.onLoan[outcome]
+  return payment?.dinars ? words.inDinars[outcome] : null
+}
 
 /** What one reads out to the support: order, payment, amount. */
 function Facts({

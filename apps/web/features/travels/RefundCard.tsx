@@ -1,6 +1,7 @@
+import type { DinarsBack } from '@parastoo/contract/refunds/dinars'
 import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { formatRialAsToman } from '@parastoo/kit/money'
+import { formatNumber, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -60,6 +61,9 @@ export function RefundCard({ request, now }: { request: RefundRequest; now: stri
                 ) : (
                   <>
                     <Price size="small" priceRial={request.refundAmount} />
+                    {request.inDinars && request.inDinars.dinars > 0 && (
+                      <InDinars back={request.inDinars} />
+                    )}
                     {request.penaltyAmount > 0 && (
                       <span className="block text-quiet">
                         {say('penalty', { toman: formatRialAsToman(request.penaltyAmount) })}
@@ -103,15 +107,38 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-function destinationOf({ payTo, iban, lender }: RefundRequest): string {
+function destinationOf({ payTo, iban, lender, inDinars }: RefundRequest): string {
   if (lender !== null) return say('toLender', { lender })
+  if (inDinars)
+    return inDinars.dinars > 0
+      ? say('toGateway', { banks: inDinars.banks.join(' و ') })
+      : words.toGatewayLost
   return payTo === 'Wallet' ? words.toWallet : say('toBank', { iban: iban ?? '' })
 }
 
-function stepsOf({ steps, items, lender }: RefundRequest): TimelineItem[] {
+/** Beside what comes back: the dinars that it is. */
+const InDinars = ({ back: { dinars, restAmount } }: { back: DinarsBack }) => (
+  <span className="block">
+    {say('dinars', { dinars: formatNumber(dinars) })}
+    {restAmount > 0 && ` ${say('dinarsRest', { toman: formatRialAsToman(restAmount) })}`}
+  </span>
+)
+
+const stepWords = (
+  kind: RefundRequest['steps'][number]['kind'],
+  { lender, payTo }: RefundRequest,
+) => {
+  if (lender !== null && kind === 'credited') return say('credited', { lender })
+  const inDinars: Partial<Record<typeof kind, string>> = payTo === 'Gateway' ? words.inDinars : {}
+  return inDinars[kind] ?? words.step[kind]
+}
+
+function stepsOf(request: RefundRequest): TimelineItem[] {
+  const { steps, items } = request
+
   return steps.map(({ kind, at, note, label }, place) => ({
     id: `${place}`,
-    title: lender !== null && kind === 'credited' ? say('credited', { lender }) : words.step[kind],
+    title: stepWords(kind, request),
     detail: (
       <>
         <Ltr>{timeOf(tehranTime(at))}</Ltr> {formatJalaliDate(tehranTime(at), 'weekday')}

@@ -1,10 +1,11 @@
 import type { CashOutHold } from '@parastoo/contract/identity/account'
 import { messageOf } from '@parastoo/contract/messages'
-import { mostRefundFiles } from '@parastoo/contract/refunds/refunds'
+import type { PaidDinars } from '@parastoo/contract/refunds/dinars'
+import { mostRefundFiles, type PayTarget, payTargets } from '@parastoo/contract/refunds/refunds'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
-import { Landmark, Wallet } from '@parastoo/ui/icons.ts'
+import { CreditCard, Landmark, Wallet } from '@parastoo/ui/icons.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -18,7 +19,7 @@ import { useUploads } from '../../shell/uploads/use-uploads.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { momentOf } from './moment-of.ts'
 import { RefundItems } from './RefundItems.tsx'
-import { RefundSummary } from './RefundSummary.tsx'
+import { listed, RefundSummary } from './RefundSummary.tsx'
 import { type GivenBack, refundPageWords } from './refund-page-words.ts'
 import { isFreeByCarrier, type RefundFaults, refundFaults, type TicketItem } from './refund-sums.ts'
 import { useQuotedTogether } from './use-quoted-together.ts'
@@ -52,6 +53,7 @@ export function RefundForm({
   reasonId,
   account,
   lender,
+  paidInDinars,
   now,
 }: {
   orderId: string
@@ -64,6 +66,8 @@ export function RefundForm({
   account: Account | null
   /** Who lent the price of it, where somebody did: what comes back goes there. */
   lender: string | null
+  /** What of it was paid in dinars and has not gone back: it goes back so unless something else is chosen. */
+  paidInDinars: readonly PaidDinars[]
   now: string
 }) {
   const navigate = useNavigate()
@@ -80,7 +84,13 @@ export function RefundForm({
   const isTogether = loaded.some(({ state, goesWhole }) => state === 'open' && goesWhole)
   const isOfSet = isTour || isTogether
   const hold = account?.hold ?? null
-  const payTo = account === null || hold ? 'Wallet' : choice.payTo
+  const usual = paidInDinars.length > 0 ? 'Gateway' : 'Wallet'
+  const isPossible = (target: PayTarget) =>
+    target === 'BankAccount'
+      ? account !== null && hold === null
+      : target === 'Wallet' || target === usual
+  const payTo = choice.payTo !== null && isPossible(choice.payTo) ? choice.payTo : usual
+  const banks = listed(paidInDinars.map(({ bank }) => bank))
   const keys = new Set(isWhole ? loaded.map(({ unitId }) => unitId) : choice.keys)
   const together = useQuotedTogether({ orderId, reasonId, items: loaded, keys, isOfSet })
   const { items } = together
@@ -216,8 +226,18 @@ export function RefundForm({
               isLabelHidden
               columns={2}
               value={payTo}
-              onChange={(id) => change({ payTo: id === 'BankAccount' ? id : 'Wallet' })}
+              onChange={(id) => change({ payTo: payTargets.find((each) => each === id) ?? null })}
               options={[
+                ...(usual === 'Gateway'
+                  ? [
+                      {
+                        id: 'Gateway',
+                        text: say('gateway', { banks }),
+                        description: words.gatewayText,
+                        icon: <CreditCard className="size-5" />,
+                      },
+                    ]
+                  : []),
                 {
                   id: 'Wallet',
                   text: words.wallet,
@@ -264,6 +284,7 @@ export function RefundForm({
         chosen={chosen}
         isKnownChange={flow === 'by-carrier' && chosen.every(({ needsReview }) => !needsReview)}
         isLent={lender !== null}
+        paidInDinars={payTo === 'Gateway' ? paidInDinars : []}
         now={now}
         onEnd={() => void revalidate()}
       >

@@ -58,6 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // What a lender paid goes back to it, and to no account of its customer's.
     account: lender === null ? account : null,
     lender,
+    // Of what has all gone back nothing is left to go there.
+    paidInDinars: order.goesBackInDinars.filter(({ amount, backAmount }) => amount > backAmount),
     reasonId,
     reasons: reasons.map((by) => ({ ...by, needsProof: needsProof(by) })),
     now: new Date().toISOString(),

@@ -4,7 +4,7 @@ import type { PaxType } from '@parastoo/contract/enums'
 import type { Code } from '@parastoo/contract/messages'
 import { flightsOf } from '@parastoo/contract/orders/flights-of'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
+import type { PayTarget, RefundableItem } from '@parastoo/contract/refunds/refunds'
 
 /** A unit that may be given back: of a flight with whose age its price is of, for the page. */
 export type TicketItem = RefundableItem & {
@@ -83,7 +83,7 @@ export function firstEnd(items: readonly RefundableItem[]): string | null {
 export type RefundForm = {
   reasonId: number | null
   chosen: readonly RefundableItem[]
-  payTo: 'Wallet' | 'BankAccount'
+  payTo: PayTarget
   ownerName: string
   isAgreed: boolean
   /** The reason is asked about with a picture that proves it, and none was handed in. */

@@ -1,3 +1,4 @@
+import type { PayTarget } from '@parastoo/contract/refunds/refunds'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftOf } from '../../shell/drafts.ts'
 
@@ -6,10 +7,11 @@ export type RefundChoice = {
   reasonId: number | null
   /** The ids of the chosen units. */
   keys: readonly string[]
-  payTo: 'Wallet' | 'BankAccount'
+  /** Null: as it usually goes back. */
+  payTo: PayTarget | null
   ownerName: string
 }
-const nothing: RefundChoice = { reasonId: null, keys: [], payTo: 'Wallet', ownerName: '' }
+const nothing: RefundChoice = { reasonId: null, keys: [], payTo: null, ownerName: '' }
 
 /** The choice of one order, kept in this tab until it is sent; `onRestore` hears what was kept, once. */
 export function useRefundChoice(orderId: string, onRestore: (kept: RefundChoice) => void) {
@@ -41,7 +43,7 @@ function choiceIn(stored: unknown): RefundChoice | null {
   return {
     reasonId: typeof reasonId === 'number' ? reasonId : null,
     keys,
-    payTo: payTo === 'BankAccount' ? payTo : 'Wallet',
+    payTo: payTo === 'BankAccount' || payTo === 'Gateway' || payTo === 'Wallet' ? payTo : null,
     ownerName: typeof ownerName === 'string' ? ownerName : '',
   }
 }

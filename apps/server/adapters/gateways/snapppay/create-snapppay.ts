@@ -64,7 +64,8 @@ export function createSnapppay(
           externalSourceAmount: 0,
           mobile: phoneNumber?.startsWith('+98') ? phoneNumber : undefined,
           paymentMethodTypeDto: 'INSTALLMENT',
-          returnURL: returnUrl,
+          // Also in the address: a form that could not be sent is opened once more as a page, without its fields.
+          returnURL: `${returnUrl}?transactionId=${paymentId}`,
           transactionId: paymentId,
           cartList: [cartOf(charge.amountMinor, descriptionFa)],
         }),

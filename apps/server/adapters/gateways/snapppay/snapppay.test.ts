@@ -98,6 +98,11 @@ describe('SnappPay', () => {
     const { reference, paymentId } = question
     expect(bank.loans[0]).toMatchObject({ transactionId: paymentId, mobile: '+989120000000' })
     expect(gateway.referenceOfReturn(bank.returned(reference))).toEqual({ paymentId })
+    // A form that was sent without a network is opened once more as a page: only the address is left of it.
+    const address = new URL(bank.loans.at(-1)?.returnURL ?? '')
+    expect(gateway.referenceOfReturn(Object.fromEntries(address.searchParams))).toEqual({
+      paymentId,
+    })
     for (const transactionId of ['', 'x', '1234567890'])
       expect(gateway.referenceOfReturn({ transactionId, state: 'OK' })).toBeNull()
   })

@@ -100,6 +100,7 @@ export function openLane({ url }: { url: string }) {
     log,
     announce,
     payouts,
+    payments,
     orders,
     product: () => supplier.product,
     soldKinds: () => ['flight'],

@@ -27,6 +27,7 @@ export async function planBatch(
     title: payout.titleFa,
     holder: payout.holderFa,
     iban: payout.iban,
+    ...(payout.rail && { rail: payout.rail }),
     reference: payout.reference,
     amountRial: payout.amountRial,
   }))

@@ -33,6 +33,9 @@ describe('the file of a batch', () => {
       'W-9',
     ])
     expect(ownReferences([...batch, alone].toReversed()).toReversed()).toEqual(named)
+    // The portal of a bank of Iraq knows a payment by that bank's number alone.
+    const inDinars = ['e', 'f'].map((payoutId) => ({ payoutId, reference: 'FIB-1', rail: {} }))
+    expect(ownReferences(inDinars)).toEqual(inDinars)
   })
 
   it('loses and adds nothing, whatever is split', () => {

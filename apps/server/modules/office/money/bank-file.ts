@@ -95,7 +95,7 @@ export function writeBankFile(
  * Tickets of one request share its number: each gets one of its own by its place in the batch, whichever of them are in the file. By it a
  * transfer that the bank gives back is told from the others.
  */
-export function ownReferences<Line extends { payoutId: string; reference: string }>(
+export function ownReferences<Line extends { payoutId: string; reference: string; rail?: unknown }>(
   batch: readonly Line[],
 ): Line[] {
   const sharing = Map.groupBy(
@@ -104,7 +104,8 @@ export function ownReferences<Line extends { payoutId: string; reference: string
   )
   return batch.map((line) => {
     const sharers = sharing.get(line.reference) ?? []
-    if (sharers.length < 2) return line
+    // In the portal of a bank of Iraq a payment is found by the number that bank gave it.
+    if (sharers.length < 2 || line.rail) return line
     return { ...line, reference: `${line.reference}-${sharers.indexOf(line) + 1}` }
   })
 }

@@ -21,7 +21,7 @@ import {
 import type { OfficeNeeds } from '../needs.ts'
 import { accountNames } from '../reports/index.ts'
 import { statementSums } from '../statements/index.ts'
-import { ownReferences, writeBankFile } from './bank-file.ts'
+import { type FilePayout, ownReferences, writeBankFile } from './bank-file.ts'
 import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
 import { pairSides } from './sides.ts'
 import { supplierDebts } from './supplier-debts.ts'
@@ -79,8 +79,7 @@ export function moneyRoutes(needs: OfficeNeeds) {
       const { userId: by } = callerOf(context)
       const batch = answered((await payouts.staff.batch(batchId)) ?? refuse('NOT_FOUND'))
       if (batch.approvedBy === null) throw refusalError([refuse('BATCH_NOT_SIGNED')])
-      // What the bank has paid, or given back, is not sent to it again by a later download.
-      const toPay = ownReferences(batch.payouts).filter(({ state }) => state === 'sent')
+      const toPay = linesForBank(ownReferences(batch.payouts))
       const { text, extension } = writeBankFile(template, toPay)
       const subject = { kind: 'payout-batch', id: batchId }
       const after = { template, count: toPay.length }
@@ -238,12 +237,19 @@ export function moneyRoutes(needs: OfficeNeeds) {
   }
 }
 
+/** What the bank has paid, or given back, is not sent to it again by a later download; what goes back by a bank of Iraq never is. */
+const linesForBank = (batch: readonly Payout[]): FilePayout[] =>
+  batch.flatMap(({ iban, state, ...payout }) =>
+    iban !== null && state === 'sent' ? { ...payout, iban } : [],
+  )
+
 const payoutShown = ({ payoutId, iban, ...payout }: Payout): MoneyPayout => ({
   payoutId,
   source: payout.source,
   title: payout.titleFa,
   holder: payout.holderFa,
-  iban: `IR…${iban.slice(-4)}`,
+  iban: iban === null ? null : `IR…${iban.slice(-4)}`,
+  rail: payout.rail,
   reference: payout.reference,
   orderId: payout.orderId,
   amountRial: payout.amountRial,

@@ -40,10 +40,13 @@ export function openPayouts(db: Db) {
     source = 'refund',
     amountRial = 300_000,
     userId = newId(),
+    dinars = null,
   }: {
     source?: Payout['source']
     amountRial?: number
     userId?: string
+    /** It goes back in so many, by a bank of Iraq. */
+    dinars?: number | null
   } = {}): Promise<Payout> => {
     const payoutId = newId()
     await db.tx(async (tx) => {
@@ -53,7 +56,7 @@ export function openPayouts(db: Db) {
         userId,
         orderId: null,
         amountRial,
-        iban,
+        ...(dinars === null ? { iban } : { iban: null, rail: { gateway: 'fib', dinars } }),
         holderFa: 'سارا مرادی',
         titleFa: 'استرداد سفارش ۱۲۳',
         reference: 'R-123',
@@ -101,5 +104,7 @@ export function openPayouts(db: Db) {
     walletOf: ({ userId }: Payout) => ledger.balance(db, accounts.wallet(userId ?? '')),
     heldFor: ({ payoutId }: Payout) => ledger.balance(db, accounts.refundPayable(payoutId)),
     bank: () => ledger.balance(db, accounts.agencyBank()),
+    /** What the bank of Iraq has handed over of what it took, or given back for us. */
+    rail: () => ledger.balance(db, accounts.gatewayClearing('fib')),
   }
 }

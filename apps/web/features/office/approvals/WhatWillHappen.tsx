@@ -1,7 +1,7 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { type BookCurrency, formatAmount, smallestIn } from '@parastoo/kit/book-money'
-import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { formatNumber, formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { approvals } from '../../../messages/approvals.ts'
@@ -216,8 +216,17 @@ function Payouts({ will }: { will: Extract<ApprovalWill, { kind: 'payout-batch' 
               <p className="text-sm text-quiet wrap-anywhere">{payout.title}</p>
             </div>
             <p className="text-sm wrap-anywhere">
-              <span className="sr-only">{approvals.iban}: </span>
-              <Ltr>{payout.iban}</Ltr>
+              {payout.rail ? (
+                say('dinars', {
+                  dinars: formatNumber(payout.rail.dinars),
+                  reference: payout.reference,
+                })
+              ) : (
+                <>
+                  <span className="sr-only">{approvals.iban}: </span>
+                  <Ltr>{payout.iban}</Ltr>
+                </>
+              )}
             </p>
             <p className="font-bold tabular-nums">
               {say('amount', { toman: formatRialAsToman(payout.amountRial) })}

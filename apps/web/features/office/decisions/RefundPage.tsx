@@ -57,7 +57,7 @@ export default function RefundPage({ loaderData: { refund } }: Route.ComponentPr
             <Facts
               facts={[
                 [words.reason, refund.reason],
-                [words.to, refund.payTo === 'Wallet' ? words.toWallet : words.toBank],
+                [words.to, words.targets[refund.payTo]],
                 [
                   words.promised,
                   isWaiting ? (

@@ -6,7 +6,7 @@ import {
   type MoneyPayout,
   settledDays,
 } from '@parastoo/contract/office/money'
-import { formatRialAsToman } from '@parastoo/kit/money'
+import { formatNumber, formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
@@ -129,10 +129,10 @@ function Batch({
           {say('prepared', { who: preparedBy.nameFa })}،{' '}
           {approvedBy ? say('approved', { who: approvedBy.nameFa }) : words.notApproved}
         </p>
-        {mayAct && approvedBy && !isSettled && (
+        {mayAct && approvedBy && !isSettled && payouts.some(({ rail }) => rail === null) && (
           <div className="flex flex-wrap items-end gap-3">
             <BankFile batchId={batchId} />
-            <PaidDialog id={batchId} />
+            <PaidDialog id={batchId} told={words} />
           </div>
         )}
         <Payouts payouts={payouts} none={words.none} mayAct={mayAct} />
@@ -160,8 +160,18 @@ function Payouts({
             <span className="min-w-0 flex-1 basis-52">
               <b className="wrap-anywhere">{payout.holder}</b>
               <span className="block text-quiet">
-                {words.sources[payout.source]}، {payout.title}، <Ltr>{payout.iban}</Ltr>
-                {payout.state !== 'waiting' && (
+                {words.sources[payout.source]}، {payout.title}
+                {payout.iban && (
+                  <>
+                    ، <Ltr>{payout.iban}</Ltr>
+                  </>
+                )}
+                {payout.rail && (
+                  <>
+                    ، {words.rail.reference} <Ltr>{payout.reference}</Ltr>
+                  </>
+                )}
+                {!payout.rail && payout.state !== 'waiting' && (
                   <>
                     ، {words.reference} <Ltr>{payout.reference}</Ltr>
                   </>
@@ -169,10 +179,18 @@ function Payouts({
               </span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
+              {payout.rail && (
+                <b className="block">
+                  {wordsOf(words.rail)('dinars', { dinars: formatNumber(payout.rail.dinars) })}
+                </b>
+              )}
               {officeMoneyAmount(payout.amountRial)}
             </span>
             <Badge tone={tones[payout.state]}>{words.states[payout.state]}</Badge>
             {payout.orderId && <Link to={officePaths.order(payout.orderId)}>{words.order}</Link>}
+            {mayAct && payout.rail && payout.state === 'sent' && (
+              <PaidDialog id={payout.payoutId} told={railWordsOf(payout)} />
+            )}
             {mayAct && payout.state === 'waiting' && <BackDialog payout={payout} how="refuse" />}
             {mayAct && (payout.state === 'sent' || payout.state === 'paid') && (
               <BackDialog payout={payout} how="returned" />
@@ -215,21 +233,29 @@ function BankFile({ batchId }: { batchId: string }) {
   )
 }
 
-function PaidDialog({ id }: { id: string }) {
+type PaidWords = Record<'paid' | 'paidTitle' | 'paidText' | 'paidDone' | 'tracking', string>
+
+/** Of a payout in dinars: what is to be done in the portal, and what its number is called. */
+function railWordsOf({ rail, holder: bank, reference }: MoneyPayout): PaidWords {
+  const sums = { dinars: formatNumber(rail?.dinars ?? 0), bank, reference }
+  return { ...words.rail, paidText: wordsOf(words.rail)('paidText', sums) }
+}
+
+function PaidDialog({ id, told }: { id: string; told: PaidWords }) {
   const [trackingNumber, setTrackingNumber] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeMoney.recordPaid, words.paidDone)
+  const { act, forget, ...deed } = useDeed(officeApi.officeMoney.recordPaid, told.paidDone)
   return (
     <DeedDialog
-      label={words.paid}
-      title={words.paidTitle}
-      text={words.paidText}
+      label={told.paid}
+      title={told.paidTitle}
+      text={told.paidText}
       {...deed}
       isReady={trackingNumber.trim() !== ''}
       onForget={forget}
       onAct={async () => (await act({ id, trackingNumber })) !== null}
     >
       <TextField
-        label={words.tracking}
+        label={told.tracking}
         direction="ltr"
         maxLength={60}
         value={trackingNumber}
