@@ -233,7 +233,7 @@ describe('money taken for an order', () => {
     const codeOf = async (who: Buyer, body: object) => (await post(who, 'TakeCard', body)).refused
     expect(await codeOf(one, { ...split, cashRial: amountRial, ...slip('810') })).toMatchObject({
       status: 400,
-      code: 'OFFICE_CASH_TOO_MUCH',
+      code: 'AMOUNT_IS_INVALID',
       field: 'cashRial',
     })
     const noTill = await cashier('orders')

@@ -21,12 +21,6 @@ const traceSpelled = (typed: string): string => typed.replace(/^0+(?=\d)/, '')
 /** How many days before today in Tehran the day of a slip may be. */
 export const slipDays = 3
 
-/**
- * By how much the closings of one cashier may differ within a day of 24 hours before a second person has to allow it, rial: a mistake in
- * giving change, not a day's takings. Counted together, or what is missing would be booked in pieces below it.
- */
-export const tillAloneRial = 500_000
-
 const shift = z.object({
   shiftId: id,
   openedAt: instant,
@@ -132,7 +126,7 @@ export const officeCounter = {
           slipOn: isoDate('OFFICE_SLIP_WRONG'),
         })
         .refine(({ cashRial, amountRial }) => cashRial < amountRial, {
-          error: 'OFFICE_CASH_TOO_MUCH',
+          error: 'AMOUNT_IS_INVALID',
           path: ['cashRial'],
         }),
     )
@@ -141,7 +135,7 @@ export const officeCounter = {
       refusals(
         ...payingRefusals,
         'OFFICE_TILL_CLOSED',
-        'OFFICE_CASH_TOO_MUCH',
+        'AMOUNT_IS_INVALID',
         'OFFICE_SLIP_USED',
         'OFFICE_SLIP_WRONG',
         'CHECK_ENTERED_VALUES',

@@ -17,9 +17,6 @@ const tillGap = z.object({
 })
 export type MoneyTillGap = z.infer<typeof tillGap>
 
-/** Over how many days differences of tills are listed. */
-export const tillDays = 31
-
 const tillDifference = z.object({
   shiftId: id,
   cashier: person,

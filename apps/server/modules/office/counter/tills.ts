@@ -1,4 +1,4 @@
-import { tillAloneRial } from '@parastoo/contract/office/counter'
+import { tillAloneRial } from '@parastoo/contract/office/till-limits'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { type MoneyPayout, settledDays } from '@parastoo/contract/office/money'
-import { tillDays } from '@parastoo/contract/office/tills'
+import { tillDays } from '@parastoo/contract/office/till-limits'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'

@@ -1,5 +1,6 @@
-import { type TillShift, tillAloneRial } from '@parastoo/contract/office/counter'
+import type { TillShift } from '@parastoo/contract/office/counter'
 import type { ExternalIssue } from '@parastoo/contract/office/externals'
+import { tillAloneRial } from '@parastoo/contract/office/till-limits'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { rialTyped } from '@parastoo/kit/typed-number'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'

@@ -1,4 +1,5 @@
-import { type TillDifference, type TillSum, tillDays } from '@parastoo/contract/office/tills'
+import { tillDays } from '@parastoo/contract/office/till-limits'
+import type { TillDifference, TillSum } from '@parastoo/contract/office/tills'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
