@@ -9,6 +9,7 @@ import { loadConfig } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { type Log, silentLog } from '../../platform/log.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { openHouse } from '../open-house.ts'
 import { serveHouse } from '../serve.ts'
 import { createBuyer } from './create-buyer.ts'
@@ -23,6 +24,7 @@ export type TestHouseOptions = {
   settings?: Record<string, string>
   /** What is logged is thrown away unless a test reads it. */
   log?: Log
+  outbound?: Outbound
 }
 
 /** Opens it with the shipped schedules of these carriers, unless the database has them already. */
@@ -32,6 +34,7 @@ export async function startTestHouse({
   carriers = usualCarriers,
   settings = {},
   log = silentLog,
+  outbound,
 }: TestHouseOptions & { db: Db; url: string }) {
   const varDir = await mkdtemp(join(tmpdir(), 'parastoo-house-'))
   // The library that signs tokens reads the machine's time, so the house starts there; then its time stands still.
@@ -48,7 +51,7 @@ export async function startTestHouse({
     ...settings,
   })
   const jobs = createJobs({ db, url, log: silentLog, clock })
-  const house = await openHouse({ config, db, jobs, clock, log })
+  const house = await openHouse({ config, db, jobs, clock, log, outbound })
   await jobs.start({ work: false })
   const { app, live } = await serveHouse(house, { webDir: '', site: 'none' })
   await app.listen({ port: 0, host: '127.0.0.1' })

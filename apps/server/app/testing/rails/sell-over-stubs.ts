@@ -56,7 +56,15 @@ export async function sellOverStubs(
     from,
     mostRests,
     isOver = () => false,
-  }: { sales: number; refunds: number; from: number; mostRests: number; isOver?: () => boolean },
+    onRound = () => {},
+  }: {
+    sales: number
+    refunds: number
+    from: number
+    mostRests: number
+    isOver?: () => boolean
+    onRound?: (told: string) => void
+  },
 ): Promise<SoldOverStubs> {
   const outcome: SoldOverStubs = {
     sales: 0,
@@ -89,6 +97,7 @@ export async function sellOverStubs(
     await bringToRest(bench, { left, mostRests })
     outcome.sales += begun
     outcome.nextRound = round + 1
+    onRound(`round ${round}: ${outcome.sales} sales begun, ${outcome.refunds} given back`)
     const differs = await whatDiffers(bench, { wholeBook: round % bookEvery === 0 })
     outcome.faults.push(...differs.map((fault) => `round ${round}: ${fault}`))
     if (outcome.faults.length > 0) {
