@@ -8,27 +8,37 @@ let reloads = Promise.resolve(false)
 /** Whether the page is being reloaded for the chunk that failed last. */
 export const reloadsForChunk = (): Promise<boolean> => reloads
 
+/** The chunk that failed last. */
+let failed = ''
+
 /**
  * A script chunk that fails to load usually belongs to a version that was replaced meanwhile: the page reloads to get the
- * new one, at most once per 60 seconds (spec, section 8), so that a broken release cannot make it reload for ever.
+ * new one, at most once per 60 seconds (spec, section 8), so that a broken release cannot make it reload for ever. One that the site still
+ * has was lost on a line that broke: the import answers with no module, and `lazyPart` asks for it once more.
  */
 export function reloadOnceOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
+    const [address = ''] = /\/assets\/[\w.-]+/.exec(event.payload?.message) ?? []
+    const isAgain = address === failed
+    failed = address
     // Without a network a reload would only lose the page.
-    if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
-      // The import answers with no module then, and `lazyPart` waits for the new page.
+    if (navigator.onLine && (!isAgain || mayReload(sessionStorage, Date.now()))) {
       event.preventDefault()
-      reloads = reloadWhereSiteAnswers()
+      reloads = (isAgain ? siteAnswers() : isGone(address)).then((isWanted) => {
+        const isReloading = isWanted && (isAgain || mayReload(sessionStorage, Date.now()))
+        if (isReloading) location.reload()
+        return isReloading
+      })
     }
   })
 }
 
 /** Browsers say late, or in a tunnel never, that there is no network: the site is asked before the page is given up for it. */
-async function reloadWhereSiteAnswers(): Promise<boolean> {
-  const answers = await siteAnswers()
-  if (answers) location.reload()
-  return answers
-}
+const isGone = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
 
 /** Whether enough time has passed since the last reload; says yes once and remembers it. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {

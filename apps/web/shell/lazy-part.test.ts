@@ -22,6 +22,24 @@ it('waits, and draws no error, while the page reloads for a chunk that failed', 
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('is asked for once more, and the page stands, where the site still has its script', async () => {
+  const { fail, reload } = aPage()
+  const load = vi.fn<() => Promise<{ Part: typeof Part } | undefined>>()
+  load.mockImplementationOnce(async () => fail('/assets/Part-a1.js')).mockResolvedValue({ Part })
+  expect(await loadPart(load, partOf)).toBe(Part)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('gives way to a new page where its script is gone, and where the browser keeps that it failed', async () => {
+  const gone = aPage()
+  gone.answer.mockResolvedValue(new Response(null, { status: 404 }))
+  void loadPart(async () => gone.fail('/assets/Part-b2.js'), partOf)
+  await expect.poll(() => gone.reload.mock.calls.length).toBe(1)
+  const kept = aPage()
+  void loadPart(async () => kept.fail('/assets/Part-c3.js'), partOf)
+  await expect.poll(() => kept.reload.mock.calls.length).toBe(1)
+})
+
 it('fails with its script where the page does not reload', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => new Response())
@@ -84,8 +102,12 @@ function aPage() {
   })
   vi.stubGlobal('fetch', answer)
   reloadOnceOnChunkFailure()
-  const fail = (): undefined => {
+  const fail = (address = ''): undefined => {
     const failed = new Event('vite:preloadError', { cancelable: true })
+    const payload = new TypeError(
+      `Failed to fetch dynamically imported module: http://site.test${address}`,
+    )
+    Object.assign(failed, { payload })
     if (browser.dispatchEvent(failed)) throw new TypeError('Failed to fetch')
   }
   return { fail, reload, answer }

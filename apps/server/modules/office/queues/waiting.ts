@@ -27,7 +27,6 @@ export type Waiting = {
 
 /** How many changes of flights are read at once: each is told of by several queries. */
 const mostChanges = 200
-
 /** In how many open hours a message to support is answered. */
 const supportHours = 4
 
@@ -207,7 +206,6 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
       return requests.map(({ number, titleFa, orderId, orderNumber, requestedAt, ...request }) => {
         const open = request.items.filter(({ state }) => state === 'waiting')
         const paidRial = open.reduce((sum, item) => sum + item.paidRial, 0)
-        const reasonFa = refundReasonOf(request.reasonId)?.title ?? ''
         return {
           subject: number,
           titleFa,
@@ -215,7 +213,7 @@ export function waitingIn(needs: Sources): Record<QueueName, () => Promise<Waiti
           orderNumber,
           ownerId: request.userId,
           since: requestedAt,
-          detailFa: `${reasonFa}، پرداخت‌شده ${formatRialAsToman(paidRial)} تومان`,
+          detailFa: `${refundReasonOf(request.reasonId)?.title ?? ''}، پرداخت‌شده ${formatRialAsToman(paidRial)} تومان`,
           // What goes back by its table: that is what is decided, and leaves the agency.
           amountRial: open.reduce((sum, item) => sum + refundOf(item), 0),
           dueAt: requestedAt.add({ hours: refundPromiseHours }),
