@@ -129,8 +129,10 @@ it('is bought as one order of flight, stay and policy, once under its key, and i
   expect(rules).toMatchObject([{ proposalId, isRefundable: true }])
   expect(rules[0]?.penaltyBands.at(-1)?.until).toBeNull()
   await query(db, 'update inventory.flight_date set is_closed = false')
-  // Searches follow the database a moment later, and the next test looks at once.
-  await expect.poll(async () => (await kitOf(buyer, visaOrder)).flights).not.toEqual([])
+  // Searches follow the database a moment later, and the next test looks at once. One person may ask thirty times a minute.
+  await expect
+    .poll(async () => (await kitOf(buyer, visaOrder)).flights, { interval: 2_500 })
+    .not.toEqual([])
   const paper = () => buyer.send(`/api/visa/Kit/KitPaper/${orderId}`)
   expect((await paper()).status).toBe(400)
   await paidAtBank(buyer, orderId)
