@@ -309,7 +309,7 @@ async function offline() {
 
 /** The one script of the offline page, by its hash: the page that was asked for opens by itself once the site answers. */
 const reloadWhenOnline =
-  "script-src 'sha256-NIlQqq5pMK2hMyvjX7Ry/C0yZTFZbBALLUl9BxEgcmw='; connect-src 'self'"
+  "script-src 'sha256-EqqL8ddDWdUkb0qn3XZee5l1Y2nyHZjgDHcqw/wm+bc='; connect-src 'self'"
 
 /** Of ours alone: nothing runs but what `runs` allows, nothing is asked of anybody but this site. */
 const page = (html, runs = "script-src 'none'") =>

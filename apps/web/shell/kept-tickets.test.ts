@@ -204,5 +204,5 @@ it.each([
   expect(document.title).toBe(`${title} | پرستو`)
   expect(shown.h1?.textContent).toBe(title)
   expect(shown['h1 + p']?.textContent).toContain('این صفحه خودبه‌خود باز می‌شود')
-  expect(hear.mock.calls.map(([kind]) => kind)).toEqual(['online', 'offline', 'online'])
+  expect(hear.mock.calls.map(([kind]) => kind)).toEqual(['offline', 'online'])
 })

@@ -1,6 +1,6 @@
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 /** Makes the next answer of the one that stands. */
 export type GrowAnswer = (grow: (current: SearchReply) => SearchReply) => void
@@ -21,23 +21,28 @@ export function useAnswer(first: SearchReply): [SearchReply, GrowAnswer] {
   return [answer, setAnswer]
 }
 
+/** Waits for whoever is on their way elsewhere: to the router this is a journey like any other, and would take the place of theirs. */
 function useRequestIdInAddress(requestId: string): void {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { pathname, state: mark } = useLocation()
+  const { state } = useNavigation()
+  const navigate = useNavigate()
   const written = search.get('requestId')
   // biome-ignore lint/correctness/useExhaustiveDependencies: written once per answer, whatever else changes.
   useEffect(() => {
-    if (written === requestId) return
-    // In a task of its own: to the router it is a journey like any other, and the page has only just come alive.
-    const timer = setTimeout(() =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current)
-          next.set('requestId', requestId)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    )
+    if (written === requestId || state !== 'idle') return
+    // In a task of its own: the page has only just come alive.
+    const timer = setTimeout(() => {
+      // The browser's own address may be ahead of the one that is drawn: what was just pressed, as a dialog, stands in it alone.
+      const { location } = window
+      if (location.pathname !== pathname) return
+      const next = new URLSearchParams(location.search)
+      next.set('requestId', requestId)
+      void navigate(
+        { search: next.toString(), hash: location.hash },
+        { replace: true, preventScrollReset: true, state: mark },
+      )
+    })
     return () => clearTimeout(timer)
-  }, [requestId, written])
+  }, [requestId, written, state])
 }
