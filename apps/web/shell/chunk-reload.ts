@@ -22,18 +22,21 @@ export function reloadOnceOnChunkFailure(): void {
     const isAgain = address === failed
     failed = address
     // Without a network a reload would only lose the page.
-    if (navigator.onLine && (!isAgain || mayReload(sessionStorage, Date.now()))) {
-      event.preventDefault()
-      reloads = (isAgain ? siteAnswers() : isGone(address)).then((isWanted) => {
-        const isReloading = isWanted && (isAgain || mayReload(sessionStorage, Date.now()))
-        if (isReloading) location.reload()
-        return isReloading
-      })
-    }
+    if (!navigator.onLine || (isAgain && !mayReloadNow())) return
+    event.preventDefault()
+    const isWanted = isAgain
+      ? siteAnswers()
+      : isGone(address).then((gone) => gone && mayReloadNow())
+    reloads = isWanted.then((wanted) => {
+      if (wanted) location.reload()
+      return wanted
+    })
   })
 }
 
-/** Browsers say late, or in a tunnel never, that there is no network: the site is asked before the page is given up for it. */
+const mayReloadNow = () => mayReload(sessionStorage, Date.now())
+
+/** Browsers say late, or in a tunnel never, that there is no network: the site is asked whether it has the chunk no more. */
 const isGone = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,

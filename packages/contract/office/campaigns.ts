@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { id, instant, isoDate, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 import { productTypes } from '../orders/lines.ts'
+import { reason } from './reason.ts'
 
 const amount = z
   .number({ error: 'AMOUNT_IS_INVALID' })
@@ -75,11 +76,6 @@ const campaign = z.object({
 export type Campaign = z.infer<typeof campaign>
 
 const moves = { idempotent: true, freshProof: true } as const
-const reason = z
-  .string()
-  .trim()
-  .min(3, { error: 'OFFICE_REASON_REQUIRED' })
-  .max(500, { error: 'TEXT_TOO_LONG' })
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
 
 export const officeCampaigns = {

@@ -9,6 +9,7 @@ import { payoutSources, payoutStates } from '../payouts/states.ts'
 import { returnVerbs } from './approvals.ts'
 import { bankIban } from './iban.ts'
 import { person } from './people.ts'
+import { reason } from './reason.ts'
 import { moneyTills } from './tills.ts'
 
 /** How the file of a batch is written; a bank takes one of them. */
@@ -137,11 +138,6 @@ const trackingNumber = z
 const reads = ['finance', 'finance.read', 'finance.approve', 'audit'] as const
 const moves = { idempotent: true, freshProof: true } as const
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
-const note = z
-  .string()
-  .trim()
-  .min(3, { error: 'OFFICE_REASON_REQUIRED' })
-  .max(500, { error: 'TEXT_TOO_LONG' })
 
 export const officeMoney = {
   payouts: staffOperation(...reads)
@@ -180,7 +176,7 @@ export const officeMoney = {
       method: 'POST',
       ...calls('/office/Money/RecordReturned', 'The bank has not paid one, or gave it back'),
     })
-    .input(z.object({ payoutId: id, reason: note }))
+    .input(z.object({ payoutId: id, reason }))
     .output(reply(z.object({ returned: z.literal(true) })))
     .errors(
       refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'PAYOUT_NOT_THERE', 'OFFICE_REASON_REQUIRED'),
@@ -188,7 +184,7 @@ export const officeMoney = {
   refuse: staffOperation('finance')
     .meta(moves)
     .route({ method: 'POST', ...calls('/office/Money/Refuse', 'Do not send what still waits') })
-    .input(z.object({ payoutId: id, reason: note }))
+    .input(z.object({ payoutId: id, reason }))
     .output(reply(z.object({ returned: z.literal(true) })))
     .errors(
       refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'PAYOUT_NOT_THERE', 'OFFICE_REASON_REQUIRED'),
@@ -219,7 +215,7 @@ export const officeMoney = {
           .optional(),
         iban: bankIban,
         holder: z.string().trim().min(2, { error: 'OFFICE_HOLDER_REQUIRED' }).max(120),
-        reason: note,
+        reason,
       }),
     )
     .output(reply(z.object({ id })))
@@ -258,7 +254,7 @@ export const officeMoney = {
       method: 'POST',
       ...calls('/office/Money/SettleDifference', 'Close a difference with what was found out'),
     })
-    .input(z.object({ id, note }))
+    .input(z.object({ id, note: reason }))
     .output(reply(z.object({ settled: z.literal(true) })))
     .errors(refusals('NOT_FOUND', 'OFFICE_REASON_REQUIRED')),
   days: staffOperation(...reads)

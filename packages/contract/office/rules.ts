@@ -4,6 +4,7 @@ import { id, instant, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { caseStages, refundCauses } from '../visas/cases.ts'
 import { person } from './people.ts'
+import { reason } from './reason.ts'
 import { ruleSheets, triedSheets } from './rule-names.ts'
 
 /** A file may be so large and have so many lines; so many columns and letters of a cell are read. */
@@ -21,11 +22,6 @@ const cells = z.array(z.string().max(mostLetters)).max(mostColumns)
 const rows = z.array(cells).max(mostImportLines)
 const version = z.string().length(32)
 const count = z.number().int()
-const reason = z
-  .string()
-  .trim()
-  .min(3, { error: 'OFFICE_REASON_REQUIRED' })
-  .max(500, { error: 'TEXT_TOO_LONG' })
 
 const badLine = z.object({
   /** Of a file its line; of a draft its line below the heads, which are the first. */

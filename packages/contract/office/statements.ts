@@ -5,6 +5,7 @@ import { id, instant, isoDate, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { bankIban } from './iban.ts'
 import { person } from './people.ts'
+import { reason } from './reason.ts'
 
 /** A file of theirs, CSV or XLSX, may be so large and have so many lines. */
 export const mostStatementBytes = 2 * 1024 * 1024
@@ -88,11 +89,6 @@ export type StatementForm = z.infer<typeof statementForm>
 const reads = ['finance', 'finance.read', 'finance.approve', 'audit'] as const
 const moves = { idempotent: true, freshProof: true } as const
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
-const reason = z
-  .string()
-  .trim()
-  .min(3, { error: 'OFFICE_REASON_REQUIRED' })
-  .max(500, { error: 'TEXT_TOO_LONG' })
 const settled = reply(z.object({ settled: z.literal(true) }))
 
 export const officeStatements = {

@@ -4,6 +4,7 @@ import { id, instant, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, staffOperation } from '../operation.ts'
 import { tillGapTos } from './approvals.ts'
 import { person } from './people.ts'
+import { reason } from './reason.ts'
 
 const tillGap = z.object({
   shiftId: id,
@@ -47,11 +48,13 @@ export type TillSum = z.infer<typeof tillSum>
 const reads = ['finance', 'finance.read', 'finance.approve', 'audit'] as const
 const moves = { idempotent: true, freshProof: true } as const
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
-const note = z
-  .string()
-  .trim()
-  .min(3, { error: 'OFFICE_REASON_REQUIRED' })
-  .max(500, { error: 'TEXT_TOO_LONG' })
+
+const refusedAsks = refusals(
+  'NOT_FOUND',
+  'OFFICE_REASON_REQUIRED',
+  'APPROVAL_ALREADY_ASKED',
+  'APPROVAL_OWN_CASE',
+)
 
 /** Of the money desk, beside its other calls. */
 export const moneyTills = {
@@ -80,16 +83,9 @@ export const moneyTills = {
         'Ask again to book what a till was short of or over; another person decides',
       ),
     })
-    .input(z.object({ shiftId: id, reason: note }))
+    .input(z.object({ shiftId: id, reason }))
     .output(reply(z.object({ id })))
-    .errors(
-      refusals(
-        'NOT_FOUND',
-        'OFFICE_REASON_REQUIRED',
-        'APPROVAL_ALREADY_ASKED',
-        'APPROVAL_OWN_CASE',
-      ),
-    ),
+    .errors(refusedAsks),
   tillGaps: staffOperation(...reads)
     .route({
       method: 'GET',
@@ -108,14 +104,7 @@ export const moneyTills = {
         'Ask to book where the money of a till went; another person decides',
       ),
     })
-    .input(z.object({ shiftId: id, to: z.enum(tillGapTos), reason: note }))
+    .input(z.object({ shiftId: id, to: z.enum(tillGapTos), reason }))
     .output(reply(z.object({ id })))
-    .errors(
-      refusals(
-        'NOT_FOUND',
-        'OFFICE_REASON_REQUIRED',
-        'APPROVAL_ALREADY_ASKED',
-        'APPROVAL_OWN_CASE',
-      ),
-    ),
+    .errors(refusedAsks),
 }

@@ -1,7 +1,7 @@
 /** A form of one file and a few texts, as staff hand things in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { storableText } from '../db/storable-text.ts'
 import { readForm } from './read-form.ts'
-import { storableText } from './storable.ts'
 
 type FileForm = { fileName: string; bytes: Buffer; texts: Record<string, string> }
 

@@ -1,8 +1,5 @@
-/** What no table of ours takes: PostgreSQL refuses a NUL in any text, and half a surrogate pair in JSON. */
 import { ORPCError } from '@orpc/server'
-
-/** A text without it: a NUL is dropped, half a pair becomes the sign for an unreadable letter (U+FFFD). */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+import { storableText } from '../db/storable-text.ts'
 
 /** No input of the contract is half as deep. */
 const deepestInput = 32

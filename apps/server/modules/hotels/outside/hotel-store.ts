@@ -1,5 +1,6 @@
 /** Every SQL statement of what suppliers outside say of their hotels, and what they call our cities. */
 import { type Db, query } from '../../../platform/db/database.ts'
+import { storableText } from '../../../platform/db/storable-text.ts'
 import type { OutsideContent } from '../ports.ts'
 
 export type KnownHotel = {
@@ -57,9 +58,7 @@ const shownText = `
 
 /** What a supplier says as the database can keep it: of a sign that was cut in half, or of none, it would refuse all that comes with it. */
 export const keepable = (told: unknown): string =>
-  JSON.stringify(told, (_key, value) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
-  )
+  JSON.stringify(told, (_key, value) => (typeof value === 'string' ? storableText(value) : value))
 
 type NamedHotel = Pick<KnownHotel, 'code' | 'cityCode' | 'sameAs'> & { name: string }
 

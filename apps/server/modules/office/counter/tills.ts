@@ -1,3 +1,4 @@
+import { shortestReason } from '@parastoo/contract/office/reason'
 import { tillAloneRial } from '@parastoo/contract/office/till-limits'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -54,9 +55,6 @@ const openShift = (
   takenRial: 0,
   payments: 0,
 })
-
-/** Shorter than this is no reason. */
-const shortestReason = 3
 
 /**
  * Ends a shift with what its cashier counted, in one transaction; nothing is taken into a till that is being closed. What differs from
