@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './vite/compiled-messages.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
-import { coreChunk } from './vite/core-chunk.ts'
+import { chunkFileNames, coreChunk } from './vite/core-chunk.ts'
 import { lostRouteScript } from './vite/lost-route-script.ts'
 
 export default defineConfig(({ command }) => ({
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: coreChunk() },
+            output: { codeSplitting: coreChunk(), chunkFileNames },
             // React Router's `warning` only speaks to who develops, in whole sentences of English.
             treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
           },

@@ -4,6 +4,7 @@
  */
 
 type Module = { importers: readonly string[] }
+type Chunk = { name: string; isEntry: boolean; isDynamicEntry: boolean }
 type Chunking = { getModuleInfo: (id: string) => Module | null }
 
 /** Where the site begins: everything they import without waiting belongs to every page. */
@@ -44,6 +45,15 @@ const desk =
   /\/apps\/web\/(messages\/(office[\w-]*|approvals)|features\/office\/(\w+\/)?([\w-]+-paths|give-up-unsent))\.ts$/
 /** Whoever reads a number that was typed, of a sum or of an account, has the field for it beside, or will. */
 const digits = /\/packages\/(kit\/(typed-number|bank)\.ts|ui\/DigitsField\.tsx)$/
+
+/**
+ * What pages share is named by its hash alone: the list of all files, which every visit loads, is two kilobytes lighter without their names. The three
+ * of every page keep theirs, by which they are read in turn, and so do pages and what opens later, by which a developer finds them.
+ */
+export const chunkFileNames = ({ name, isEntry, isDynamicEntry }: Chunk): string =>
+  isEntry || isDynamicEntry || ['react', 'router', 'core'].includes(name)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash].js'
 
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {
