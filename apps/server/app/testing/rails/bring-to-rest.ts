@@ -60,7 +60,7 @@ export async function bringToRest(
   for (const { id } of await unrested()) left.add(id)
 }
 
-/** The payments and lines that have no end yet, and those that ended unpaid or unissued in the last day, in a line each. */
+/** The payments and lines that have no end yet, the refunds that wait, and the payments that ended unpaid in the last day, in a line each. */
 export const stillOpen = async (db: Db): Promise<string[]> =>
   (
     await query<{ told: string }>(
@@ -70,7 +70,10 @@ export const stillOpen = async (db: Db): Promise<string[]> =>
        union all
        select concat_ws(' ', 'line', line.id, kind, fulfilment, string_agg(distinct cost.supplier, ','), line.order_id)
          from orders.line join orders.unit on unit.line_id = line.id left join orders.cost on cost.unit_id = unit.id
-        where fulfilment in ('holding', 'held', 'issuing') group by line.id`,
+        where fulfilment in ('holding', 'held', 'issuing') group by line.id
+       union all
+       select concat_ws(' ', 'refund', item.id, item.kind, item.supplier, item.state, unit.state, item.cancel_key, item.order_id)
+         from refunds.item join orders.unit on unit.id = item.unit_id where item.state in ('waiting', 'accepted')`,
       [systemClock.now().toString()],
     )
   ).map(({ told }) => told)
