@@ -7,6 +7,7 @@ import {
   type MoneyState,
   moneyMoves,
   sourcesOf,
+  statusLabelOf,
   statusLabels,
   statusOfOrder,
   statusWords,
@@ -124,4 +125,59 @@ it('says after a payment that came to nothing that it did, while the order can s
 
 it('has a Persian label for every status word', () => {
   for (const word of statusWords) expect(statusLabels[word]).toMatch(/[\u0600-\u06ff]/)
+})
+
+describe('the word of a product of its own', () => {
+  const called = (state: FulfilmentState, word: LineStanding['word']): LineStanding => ({
+    ...standing(state),
+    word,
+  })
+
+  it('is that of the whole order where all of its lines have it', () => {
+    expect(wordOf('paid', [called('issued', 'Approved'), called('issued', 'Approved')])).toBe(
+      'Approved',
+    )
+    expect(wordOf('refunded', [called('failed', 'Rejected')])).toBe('Rejected')
+  })
+
+  it('is not, where lines differ or one has none', () => {
+    expect(wordOf('paid', [called('issued', 'Approved'), standing('issued')])).toBe(
+      'FinalizationSuccessful',
+    )
+    expect(wordOf('part-refunded', [called('failed', 'Rejected'), standing('failed')])).toBe(
+      'FinalizationFailed',
+    )
+    expect(wordOf('paid', [standing('issued'), called('issued', 'Approved')])).toBe(
+      'FinalizationSuccessful',
+    )
+  })
+
+  it('is asked of the lines in that state, the first that has one', () => {
+    const others = [standing('requested'), called('requested', 'Approved'), called('held', 'Paid')]
+    expect(wordOf('unpaid', others)).toBe('Approved')
+    expect(wordOf('unpaid', [standing('held'), called('held', 'ConfirmSuccessful')])).toBe(
+      'ConfirmSuccessful',
+    )
+    expect(wordOf('part-refunded', [standing('issued'), called('failed', 'Rejected')])).toBe(
+      'Rejected',
+    )
+    expect(wordOf('part-refunded', [called('issued', 'Approved'), standing('void')])).toBe(
+      'Approved',
+    )
+  })
+})
+
+it.each([
+  ['FinalizationSuccessful', 'DomesticFlight', 'بلیت صادر شد'],
+  ['FinalizationSuccessful', 'Hotel', 'آماده است'],
+  ['FinalizationFailed', 'InternationalFlight', 'صدور ناموفق'],
+  ['FinalizationFailed', 'Tour', 'انجام نشد'],
+  ['FinalizationInProgress', 'Visa', 'در حال انجام'],
+  ['Approved', 'Visa', 'ویزا صادر شد'],
+  ['Approved', 'Hotel', 'تأیید شده'],
+  ['Rejected', 'Visa', 'بسته شد'],
+  ['Rejected', 'Hotel', 'مهلت پرداخت تمام شد'],
+  ['Paid', 'Visa', 'پرداخت شده'],
+] as const)('reads %s of a %s as «%s»', (status, orderType, label) => {
+  expect(statusLabelOf(status, orderType)).toBe(label)
 })

@@ -1,15 +1,22 @@
 import type { FulfilmentState, MoneyState } from '@parastoo/contract/orders/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Instalment } from './instalments.ts'
 import {
+  holdKeyOf,
+  isAskedNow,
+  isForStaff,
   isLineLate,
   isPayable,
+  isSameMoment,
+  lineKeyOf,
   moneyNoteFa,
   type Order,
   type OrderLine,
   payableOf,
   shareDiscount,
   statusAt,
+  whyNotPayable,
 } from './order.ts'
 
 const now = Temporal.Instant.from('2030-01-01T10:00:00Z')
@@ -60,6 +67,48 @@ describe('a line is late', () => {
   })
 })
 
+describe('a line and those who answer for it', () => {
+  it('keeps one key a hold: its own id, then another each time it is held again', () => {
+    const lineId = '0190a0a0-0000-7000-8000-000000000001'
+    expect(holdKeyOf(lineId, 1)).toBe(lineId)
+    const later = [2, 3].map((generation) => holdKeyOf(lineId, generation))
+    expect(new Set([lineId, ...later]).size).toBe(3)
+    expect(holdKeyOf(lineId, 2)).toBe(later[0])
+    expect(lineKeyOf({ orderId: 'o' }, { lineId, generation: 2 })).toEqual({
+      orderId: 'o',
+      lineId,
+      generation: 2,
+      key: later[0],
+    })
+  })
+
+  it.each<[string, Partial<OrderLine>, boolean]>([
+    ['late', { fulfilment: 'issuing', promisedBy: minutesAgo(1) }, true],
+    ['waiting for staff', { fulfilment: 'issuing', waitsFor: 'staff' }, true],
+    ['waiting for its traveller', { fulfilment: 'issuing', waitsFor: 'traveller' }, false],
+    ['only asked for', { fulfilment: 'requested', waitsFor: 'staff' }, false],
+    ['in time', { fulfilment: 'issuing', promisedBy: now }, false],
+  ])('is for staff to decide or not while it is %s', (_what, line, isTheirs) => {
+    expect(isForStaff({ ...lineOf('issuing'), ...line }, now)).toBe(isTheirs)
+  })
+
+  it('is asked about once its wait is over, at its last moment too', () => {
+    expect(isAskedNow({ waitsUntil: null }, now)).toBe(true)
+    expect(isAskedNow({ waitsUntil: now }, now)).toBe(true)
+    expect(isAskedNow({ waitsUntil: minutesAgo(0, 1) }, now)).toBe(true)
+    expect(isAskedNow({ waitsUntil: now.add({ milliseconds: 1 }) }, now)).toBe(false)
+  })
+})
+
+it('tells one moment from another, and none from one', () => {
+  const again = Temporal.Instant.from('2030-01-01T10:00:00Z')
+  expect(isSameMoment(now, again)).toBe(true)
+  expect(isSameMoment(now, minutesAgo(0, 1))).toBe(false)
+  expect(isSameMoment(null, null)).toBe(true)
+  expect(isSameMoment(now, null)).toBe(false)
+  expect(isSameMoment(null, now)).toBe(false)
+})
+
 describe('an order can be paid', () => {
   it('at any time while nothing that it holds runs out', () => {
     expect(isPayable(orderOf([lineOf('held')], { money: 'unpaid', payBy: null }), now)).toBe(true)
@@ -81,6 +130,55 @@ describe('an order can be paid', () => {
   ])('not when %s', (_why, lines, rest) => {
     expect(isPayable(orderOf(lines, rest), now)).toBe(false)
   })
+})
+
+describe('the rest of a price can be paid', () => {
+  const rest = (more: Partial<Instalment>): Instalment =>
+    ({
+      position: 1,
+      amountRial: 600,
+      dueAt: now.add({ hours: 1 }),
+      paidAt: null,
+      missedAt: null,
+      ...more,
+    }) as Instalment
+  const first = rest({ position: 0, dueAt: null, paidAt: minutesAgo(60) })
+  const partPaid = (instalments: Instalment[], money: MoneyState = 'part-paid'): Order => ({
+    ...orderOf([lineOf('held')], { money, payBy: minutesAgo(1) }),
+    instalments,
+    totalRial: 1_000,
+    discount: null,
+  })
+
+  it('until it is due, and not at that moment', () => {
+    expect(isPayable(partPaid([first, rest({})]), now)).toBe(true)
+    expect(isPayable(partPaid([first, rest({ dueAt: null })]), now)).toBe(true)
+    expect(isPayable(partPaid([first, rest({ dueAt: now })]), now)).toBe(false)
+    expect(isPayable(partPaid([first, rest({ dueAt: minutesAgo(1) })]), now)).toBe(false)
+  })
+
+  it('only where there is one, of an order that is paid in part', () => {
+    expect(isPayable(partPaid([first]), now)).toBe(false)
+    expect(isPayable(partPaid([first, rest({ paidAt: minutesAgo(1) })]), now)).toBe(false)
+    expect(isPayable(partPaid([first, rest({})], 'closed'), now)).toBe(false)
+  })
+})
+
+it.each<[string, OrderLine[], MoneyState, Temporal.Instant | null, string]>([
+  [
+    'was held and is closed',
+    [lineOf('refused'), lineOf('released')],
+    'closed',
+    null,
+    'HOLD_EXPIRED',
+  ],
+  ['was never held', [lineOf('refused')], 'closed', minutesAgo(1), 'ORDER_NOT_PAYABLE'],
+  ['has no time left', [lineOf('held')], 'unpaid', now, 'HOLD_EXPIRED'],
+  ['waits for an answer', [lineOf('requested')], 'unpaid', null, 'ORDER_NOT_PAYABLE'],
+  ['is being held', [lineOf('holding')], 'unpaid', now.add({ minutes: 1 }), 'ORDER_NOT_PAYABLE'],
+  ['is paid', [lineOf('issued')], 'paid', minutesAgo(1), 'ORDER_NOT_PAYABLE'],
+])('says why an order cannot be paid that %s', (_what, lines, money, payBy, code) => {
+  expect(whyNotPayable(orderOf(lines, { money, payBy }), now)).toBe(code)
 })
 
 describe('a discount', () => {
@@ -121,6 +219,29 @@ describe('where the money is', () => {
     expect(moneyNoteFa(orderOf([lineOf('failed'), lineOf('issued')]))).toBe(
       'صدور بخشی از سفارش انجام نشد و مبلغ آن به کیف پول شما برگشت.',
     )
+  })
+
+  it('speaks of what failed: tickets, a case, or the order', () => {
+    const of = (kind: OrderLine['kind'], fulfilment: FulfilmentState = 'failed') => ({
+      ...lineOf(fulfilment),
+      kind,
+    })
+    const visa =
+      'یک پروندهٔ ویزا بسته شد و آنچه طبق جدول بازپرداخت به شما می‌رسد به کیف پول شما برگشت.'
+    expect(moneyNoteFa(orderOf([of('visa'), of('visa', 'issued')]))).toBe(visa)
+    expect(moneyNoteFa(orderOf([of('flight'), of('visa')]))).toBe(visa)
+    const whole = 'سفارش انجام نشد و همهٔ مبلغ به کیف پول شما برگشت.'
+    expect(moneyNoteFa(orderOf([of('hotel')]))).toBe(whole)
+    expect(moneyNoteFa(orderOf([of('flight'), of('hotel')]))).toBe(whole)
+  })
+
+  it('is said of a loan by its own note, of all of an order and of a part', () => {
+    const loan = { noteFa: 'وام برگشت.' }
+    expect(moneyNoteFa(orderOf([lineOf('failed')]), loan)).toBe('صدور بلیت انجام نشد. وام برگشت.')
+    expect(moneyNoteFa(orderOf([lineOf('failed'), lineOf('issued')]), loan)).toBe(
+      'صدور بخشی از سفارش انجام نشد. وام برگشت.',
+    )
+    expect(moneyNoteFa(orderOf([lineOf('issued')]), loan)).toBeNull()
   })
 
   it('is not said when nothing failed', () => {
