@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { tooltipTimes } from '@parastoo/ui/TipButton.tsx'
 import { expect, it } from 'vitest'
 import { buyByApi } from './by-api.ts'
 import { newNumber, nextWeek, title } from './journey.ts'
@@ -22,6 +23,14 @@ it('I show my ticket, and whoever scans it learns that it is real and not who I 
   expect(download.suggestedFilename()).toMatch(/^trip-.+\.ics$/)
   const calendar = await readFile(await download.path(), 'utf8')
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+
+  // By keyboard its tools tell their names, and nothing of a name that was closed stays on the page.
+  await page.getByRole('button', { name: 'دریافت PDF' }).focus()
+  await page.keyboard.press('Tab')
+  await page.getByRole('tooltip', { name: 'افزودن به تقویم' }).waitFor()
+  await page.keyboard.press('Escape')
+  const { disposeMs: timeout } = tooltipTimes
+  await page.getByRole('tooltip').waitFor({ state: 'detached', timeout })
 
   // The paper says what the page says, and the print takes one sheet.
   const { written } = await downloadTicket(page)

@@ -4,8 +4,8 @@ import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { classes } from './classes.ts'
 import { iconButtonClass } from './IconButton.tsx'
 
-/** Of every tooltip (spec, section 8). */
-export const tooltipTimes = { showDelayMs: 200, distancePx: 5 }
+/** Of every tooltip (spec, section 8): when it shows, how far off, and how long after it closed anything of it may be left on the page. */
+export const tooltipTimes = { showDelayMs: 200, distancePx: 5, disposeMs: 5_000 }
 
 /**
  * A round button of one icon whose word is shown under it to a mouse that rests there and to whoever comes by keyboard; Escape takes
