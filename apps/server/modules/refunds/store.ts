@@ -262,21 +262,6 @@ export function refundReader(dbOrTx: Db | Tx) {
       return row ? itemOf(row) : null
     },
 
-    /** What of each of these payments is on its way back in dinars, or has gone; one of which nothing is, is left out. */
-    async dinarsBackOf(
-      paymentIds: readonly string[],
-    ): Promise<Map<string, { backAmount: number; backDinars: number }>> {
-      const rows = await db
-        .selectFrom('refunds.dinarShare')
-        .select('paymentId')
-        .select(sql<number>`sum(amount_rial)::bigint`.as('backAmount'))
-        .select(sql<number>`sum(dinars)::bigint`.as('backDinars'))
-        .where('paymentId', 'in', paymentIds)
-        .groupBy('paymentId')
-        .execute()
-      return new Map(rows.map(({ paymentId, ...back }) => [paymentId, back]))
-    },
-
     async request(requestId: string): Promise<RefundRequest | null> {
       const [request] = await whole(await requests().where('id', '=', requestId).execute())
       return request ?? null
