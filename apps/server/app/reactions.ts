@@ -385,7 +385,7 @@ export function declareReactions(house: House): void {
     tell(orderId, async () => ({
       template: 'refund-settled',
       values: {
-        ...(await returnedOf(payoutId ?? itemId)),
+        ...(await returnedOf(payoutId ?? itemId ?? '')),
         isToBank: false,
         isReturned: true,
       },

@@ -87,7 +87,7 @@ const samples: TemplateValues = {
   'hold-lost': { ...order, backRial: 125_000_000 },
   'payment-goes-back': {
     ...order,
-    dinars: { banks: ['اپلیکیشن FIB عراق'], dinars: 156_055, restAmount: 0 },
+    dinars: { banks: ['کی‌کارت عراق'], dinars: 156_055, restAmount: 0 },
   },
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
   'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },

@@ -27,6 +27,7 @@ export function createPayouts(needs: PayoutsNeeds) {
     remove: (tx: Tx, payoutId: string) => payoutWriter(tx).remove(payoutId),
     find: (payoutId: string) => (isUuid(payoutId) ? reader.find(payoutId) : null),
     statesOf: reader.statesOf,
+    ordersOnTheirWay: reader.ordersOnTheirWay,
     byRailOf: (dbOrTx: Db | Tx, of: { userId: string; orderId: string }) =>
       payoutReader(dbOrTx).byRailOf(of),
     ofUser: reader.ofUser,

@@ -11,9 +11,6 @@ export type RefundFacts = {
    * A bank did not pay what came back: the amount of this one item is in the wallet, or of that `payoutId` of it which was to go back in dinars; of what was never
    * issued, and of what came too late, there is no item.
    */
-  'refund-transfer-returned': { orderId: string } & (
-    | { itemId: string; payoutId?: string }
-    | { itemId?: undefined; payoutId: string }
-  )
+  'refund-transfer-returned': { orderId: string; itemId?: string; payoutId?: string }
   'refund-refused': { orderId: string; requestId: string }
 }

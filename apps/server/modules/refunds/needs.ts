@@ -24,7 +24,7 @@ export type RefundsNeeds = {
   log: Log
   audit: WriteAudit
   announce: Announce<RefundFacts>
-  payouts: Pick<Payouts, 'add' | 'statesOf' | 'byRailOf'>
+  payouts: Pick<Payouts, 'add' | 'statesOf' | 'byRailOf' | 'ordersOnTheirWay'>
   payments: Pick<Payments, 'dinarPaymentsOf' | 'isLent'>
   orders: Pick<
     Orders,

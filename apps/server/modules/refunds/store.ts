@@ -249,6 +249,17 @@ export function refundReader(dbOrTx: Db | Tx) {
         .execute()
     },
 
+    /** Which of these payouts are a part of an item that goes back in dinars. */
+    async partsAmong(payoutIds: readonly string[]): Promise<Set<string>> {
+      if (payoutIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('refunds.dinarShare')
+        .select('payoutId')
+        .where('payoutId', 'in', payoutIds)
+        .execute()
+      return new Set(rows.map(({ payoutId }) => payoutId))
+    },
+
     /** The item that a payout is of: its own id, unless it is a part that goes back in dinars. */
     async itemOfPayout(payoutId: string): Promise<RefundItem | null> {
       const share = await db
