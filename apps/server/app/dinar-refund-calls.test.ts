@@ -1,6 +1,7 @@
 /** A traveller in Iraq pays at FIB and gives back: by the calls they and the money desk make, with FIB played on this machine. */
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { MoneyBatch, MoneyPayout } from '@parastoo/contract/office/money'
+import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import type { RefundQuote, RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { expect, it } from 'vitest'
 import {
@@ -38,6 +39,33 @@ async function staff(...scopes: Parameters<typeof makeStaff>[2]) {
   return one
 }
 
+type Buyer = Awaited<ReturnType<typeof signedIn>>
+
+/** Begins to pay an order at FIB. */
+async function begun(traveller: Buyer, orderId: string) {
+  const { paymentId } = traveller.must(
+    await traveller.call<{ paymentId: string }>('POST', '/api/payment/Pay/Create', {
+      orderId,
+      gatewayId: gatewayNumbers.fib,
+    }),
+  )
+  const [payment] = await query<{ reference: string; dinars: number }>(
+    db,
+    'select reference, charge_minor as dinars from payments.payment where id = $1',
+    [paymentId],
+  )
+  const { reference = '', dinars = 0 } = payment ?? {}
+  return { paymentId, reference, dinars }
+}
+
+const listed = async (traveller: Buyer, orderId: string) =>
+  traveller
+    .must(await traveller.call<OrderSummary[]>('POST', '/api/orders/Order/GetCurrentUserOrders', {
+        page: 1,
+        pageSize: 50,
+      }))
+    .find((order) => order.orderId === orderId)
+
 it('one of two tickets paid in dinars goes back in them: quoted, asked for, signed twice, done in the portal once', async () => {
   const [traveller, accountant, second, checker] = [
     await signedIn(),
@@ -53,18 +81,7 @@ it('one of two tickets paid in dinars goes back in them: quoted, asked for, sign
   })
   const passengers = [traveller.passenger('Moradi'), traveller.passenger('Karimi', 1)]
   const { orderId } = traveller.must(await traveller.submit(proposal, { passengers }))
-  const { paymentId } = traveller.must(
-    await traveller.call<{ paymentId: string }>('POST', '/api/payment/Pay/Create', {
-      orderId,
-      gatewayId: gatewayNumbers.fib,
-    }),
-  )
-  const [payment] = await query<{ reference: string; dinars: number }>(
-    db,
-    'select reference, charge_minor as dinars from payments.payment where id = $1',
-    [paymentId],
-  )
-  const { reference = '', dinars = 0 } = payment ?? {}
+  const { paymentId, reference, dinars } = await begun(traveller, orderId)
   fib.pay(reference)
   await house.payments.settle({ paymentId })
   await jobs.runDue()
@@ -99,6 +116,8 @@ it('one of two tickets paid in dinars goes back in them: quoted, asked for, sign
   expect((await traveller.order(orderId)).goesBackInDinars).toMatchObject([
     { backAmount: back, backDinars: share },
   ])
+
+  expect(await listed(traveller, orderId)).toMatchObject({ isMoneyOnItsWay: true })
 
   const money = async () =>
     accountant.must(
@@ -147,10 +166,84 @@ it('one of two tickets paid in dinars goes back in them: quoted, asked for, sign
     await traveller.call<RefundRequest>('GET', `/api/refund/RefundRequest/ById?id=${request.id}`),
   )
   expect(ended).toMatchObject({ status: 'Done', inDinars })
+  expect(await listed(traveller, orderId)).toMatchObject({ isMoneyOnItsWay: false })
   await jobs.runDue()
   const told = await traveller.send(`/dev/outbox.json?to=${traveller.phoneNumber}`)
   expect(await told.text()).toContain('دینار عراق به همان')
   expect(await house.ledger.checkBooks()).toEqual([])
   // What FIB itself has is the whole payment still: a person gives back in its portal.
   expect(fib.ledger).toMatchObject([{ kind: 'payment', paymentId: reference }])
+})
+
+it('dinars of a ticket that was never issued, and of a payment that came too late, go back and are told so until they have', async () => {
+  const traveller = await signedIn()
+  const failing = await offered(traveller)
+  const { orderId } = traveller.must(await traveller.submit(failing, { lastName: 'ISSUEFAIL' }))
+  const paid = await begun(traveller, orderId)
+  fib.pay(paid.reference)
+  await house.payments.settle({ paymentId: paid.paymentId })
+  await jobs.runDue()
+  const other = traveller.must(await traveller.submit(await offered(traveller)))
+  const late = await begun(traveller, other.orderId)
+  // Paid in their app in time, and heard of when the hold is over.
+  fib.pay(late.reference)
+  clock.advance({ minutes: 16 })
+  await house.payments.settle({ paymentId: late.paymentId })
+  await jobs.runDue()
+  expect(await traveller.balance()).toBe(0)
+  const [accountant, checker] = [await staff('finance'), await staff('finance.approve')]
+  const bank = 'اپلیکیشن FIB عراق'
+  const notIssued = await traveller.order(orderId)
+  expect(notIssued).toMatchObject({
+    money: 'refunded',
+    isMoneyOnItsWay: true,
+    moneyNoteFa: expect.stringContaining('به دینار در راه است'),
+    dinarReturns: [
+      {
+        paymentId: paid.paymentId,
+        bank,
+        amount: failing.totalPrice,
+        dinars: paid.dinars,
+        state: 'OnItsWay',
+      },
+    ],
+  })
+  const tooLate = await traveller.order(other.orderId)
+  expect(tooLate).toMatchObject({
+    money: 'closed',
+    dinarReturns: [{ paymentId: late.paymentId, dinars: late.dinars, state: 'OnItsWay' }],
+  })
+  const [one, two] = [notIssued, tooLate].flatMap(({ dinarReturns }) => dinarReturns)
+  const asked = accountant.must(
+    await accountant.call<{ id: string }>('POST', '/api/office/Approval/AskPayout', {
+      reason: 'برگشت دینار',
+    }),
+  )
+  const { id, hash } = checker.must(
+    await checker.call<Approval>('GET', `/api/office/Approval/Get/${asked.id}`),
+  )
+  checker.must(await checker.call('POST', '/api/office/Approval/Approve', { id, hash }))
+  const done = { id: one?.id, trackingNumber: 'FIBR7' }
+  expect(
+    accountant.must(await accountant.call('POST', '/api/office/Money/RecordPaid', done)),
+  ).toEqual({ paid: 1 })
+  const reason = 'مهلت هفت‌روزهٔ FIB گذشته است'
+  accountant.must(
+    await accountant.call('POST', '/api/office/Money/RecordReturned', { payoutId: two?.id, reason }),
+  )
+  expect(await traveller.order(orderId)).toMatchObject({
+    isMoneyOnItsWay: false,
+    moneyNoteFa: expect.stringContaining('به دینار برگشت'),
+    dinarReturns: [{ state: 'Back', trackingNumber: 'FIBR7' }],
+  })
+  expect(await traveller.order(other.orderId)).toMatchObject({
+    isMoneyOnItsWay: false,
+    dinarReturns: [{ state: 'InWallet', reason }],
+  })
+  expect(await traveller.balance()).toBe(tooLate.payableAmount)
+  await jobs.runDue()
+  const told = await (await traveller.send(`/dev/outbox.json?to=${traveller.phoneNumber}`)).text()
+  expect(told).toContain('وقتی رسید که این سفارش پیش‌تر پرداخت شده یا مهلتش تمام شده بود')
+  expect(told).toContain('به دینار برنگشت')
+  expect(await house.ledger.checkBooks()).toEqual([])
 })

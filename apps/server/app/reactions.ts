@@ -242,12 +242,12 @@ export function declareReactions(house: House): void {
       return { ...words, step: 'ticket', key }
     }),
   )
-  when('line-failed', async ({ orderId, lineId, amountRial }) => {
+  when('line-failed', async ({ orderId, lineId, amountRial, inDinars: dinars = null }) => {
     const ended = await visas.endOf(lineId)
     if (ended)
       return await tell(orderId, () => ({
         template: 'visa-moved',
-        values: { ...ended, backRial: amountRial },
+        values: { ...ended, backRial: amountRial, dinars },
         step: 'ticket',
         key: `${lineId} ended`,
       }))
@@ -255,7 +255,7 @@ export function declareReactions(house: House): void {
     if (request && request.state !== 'accepted')
       return await tell(orderId, () => ({
         template: 'stay-refused',
-        values: { isUnanswered: request.state === 'unanswered', amountRial },
+        values: { isUnanswered: request.state === 'unanswered', amountRial, dinars },
         step: 'ticket',
         key: request.key,
       }))
@@ -264,6 +264,7 @@ export function declareReactions(house: House): void {
       template: 'order-failed',
       values: {
         amountRial,
+        dinars,
         lenderFa: loan?.lender ?? null,
         lineFa: lines.find((line) => line.lineId === lineId)?.titleFa ?? '',
       },
@@ -334,6 +335,14 @@ export function declareReactions(house: House): void {
       key: paymentId,
     })),
   )
+  when('payment-goes-back', ({ orderId, paymentId, inDinars: dinars }) =>
+    tell(orderId, () => ({
+      template: 'payment-goes-back',
+      values: { dinars },
+      step: 'payment',
+      key: paymentId,
+    })),
+  )
   when('refund-requested', ({ orderId, requestId }) =>
     tell(orderId, async ({ instalments }) => {
       // Nobody asked for it: that the order is cancelled is told by itself.
@@ -372,16 +381,17 @@ export function declareReactions(house: House): void {
     const payout = await payouts.find(payoutId)
     return { amountRial: payout?.amountRial ?? 0, wasInDinars: Boolean(payout?.rail) }
   }
-  when('refund-transfer-returned', ({ orderId, itemId, payoutId = itemId }) =>
+  when('refund-transfer-returned', ({ orderId, itemId, payoutId }) =>
     tell(orderId, async () => ({
       template: 'refund-settled',
       values: {
-        ...(await returnedOf(payoutId)),
+        ...(await returnedOf(payoutId ?? itemId ?? '')),
         isToBank: false,
         isReturned: true,
       },
-      step: 'refunds',
-      key: `returned ${payoutId}`,
+      // Of what was never issued, and of what came too late, there is no request: its order tells why.
+      step: itemId === undefined ? 'ticket' : 'refunds',
+      key: `returned ${payoutId ?? itemId}`,
     })),
   )
   when('refund-refused', ({ orderId, requestId }) =>

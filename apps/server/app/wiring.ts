@@ -281,6 +281,7 @@ export async function wireHouse(grounds: Grounds) {
     product,
     rulesInForce: (tx, productTypes) => content.rulesInForce(tx, productTypes),
     ratesNow: currencies.frozenNow,
+    backInDinars: (tx, ask) => refunds.backInDinars(tx, ask),
     seller: sellerOf({ audit, clock, identity }),
     publicUrl,
   })

@@ -121,10 +121,27 @@ export const orders = {
       title: 'پرداخت لغو شد',
       text: 'پرداخت را لغو کردید. اگر مبلغی از حساب شما کم شده باشد، حداکثر تا ۷۲ ساعت به حسابتان برمی‌گردد.',
     },
+    'goes-back': {
+      title: 'پرداخت شما برمی‌گردد',
+      text: 'پرداخت رسید، اما سفارش پیش از آن پرداخت شده یا مهلتش تمام شده بود. همهٔ مبلغ با همان بانک به دینار برمی‌گردد و در راه است.',
+    },
     'kept-in-wallet': {
       title: 'پرداخت شما در کیف پول است',
       text: 'پرداخت رسید، اما سفارش با آن کامل نشد. همهٔ مبلغ در کیف پول شماست و می‌توانید با آن خرید کنید.',
     },
+  },
+  /** The same of an order that was given back and whose money has not arrived. */
+  onItsWay: {
+    title: 'بازگشت پول در راه است',
+    text: 'لغو انجام شد و آنچه به شما می‌رسد در راه است. رسیدن آن را در «پیگیری استرداد» ببینید.',
+  },
+  /** What goes back in dinars though nobody asked for it. */
+  dinarReturns: {
+    title: 'بازگشت به دینار',
+    OnItsWay: '{dinars} دینار عراق با {bank} در راه است.',
+    Back: '{dinars} دینار عراق با {bank} برگشت. شمارهٔ پیگیری: {number}',
+    InWallet: '{dinars} دینار با {bank} برنگشت و {toman} تومان به کیف پول شما برگشت.',
+    reason: 'دلیل: {reason}',
   },
   /** The same of an order that is stays in hotels and nothing else. */
   outcomeOfStay: {

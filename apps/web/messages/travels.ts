@@ -64,6 +64,7 @@ export const travels = {
     lentRefunded: 'بلیت‌های این سفارش باطل شدند.',
     givenBack: {
       back: 'به شما برگشت',
+      onItsWay: 'به شما برمی‌گردد؛ در راه است',
       backToLender: 'به اعتباردهنده برگشت',
       kept: 'هزینهٔ لغو',
       left: 'برای آنچه مانده است',

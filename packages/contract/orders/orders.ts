@@ -4,7 +4,7 @@ import { id, rial } from '../fields.ts'
 import { contactReply } from '../flights/passenger.ts'
 import { proposal } from '../flights/proposal.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
-import { paidDinars } from '../refunds/dinars.ts'
+import { dinarReturn, paidDinars } from '../refunds/dinars.ts'
 import { changeGlance } from './changes.ts'
 import { instalment } from './instalments.ts'
 import { legStanding, lineQuery, lineView, orderPassenger, productTypes } from './lines.ts'
@@ -36,6 +36,10 @@ export const orderSummary = z.object({
   money: moneyState,
   /** Its buyer gave it up before it was paid; an order whose time to pay ran out is closed too, and was not cancelled. */
   isCancelled: z.boolean(),
+  /** The last word of its payments is that whoever pays gave one up: `PaymentFailed` is that, and no fault of a bank. */
+  isPaymentCancelled: z.boolean(),
+  /** Something that comes back of it is on its way to a bank account, or back by the bank that took it, and has not arrived. */
+  isMoneyOnItsWay: z.boolean(),
   /** The state of each line, in the order of the lines. */
   lineStates: z.array(fulfilmentState),
   holdExpiresAt: z.string().nullable(),
@@ -92,6 +96,8 @@ const orderDetails = orderSummary.extend({
   paidInDinars: z.array(z.object({ amount: rial, dinars: z.number().int() })),
   /** By which of those what is given back goes back, and how much has; empty where a lender has its part first. */
   goesBackInDinars: z.array(paidDinars),
+  /** What goes back of it in dinars though nobody asked for it, the oldest first. */
+  dinarReturns: z.array(dinarReturn),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 

@@ -44,6 +44,8 @@ const payment = z.object({
   status: z.enum(paymentStates),
   amount: rial,
   gatewayId: z.number().int(),
+  /** What that bank is called. */
+  bank: z.string(),
   trackingNumber: z.string().nullable(),
   orderId: id.nullable(),
   /** The whole dinars it was begun for; null where its bank takes another money. */
@@ -154,7 +156,8 @@ export const payments = {
     .route({
       method: 'GET',
       path: '/payment/Pay/LatestOfOrder',
-      summary: 'How the payment of an order that was begun last stands; null when none was',
+      summary:
+        'How the payment stands that an order is to be told by: of those without an answer of their bank the newest, else the newest; null when none was begun',
       tags: ['Payment'],
     })
     .input(z.object({ orderId: id }))

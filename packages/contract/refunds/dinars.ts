@@ -16,6 +16,27 @@ export const paidDinars = z.object({
 })
 export type PaidDinars = z.infer<typeof paidDinars>
 
+/**
+ * What goes back in dinars and no request is of: of a line that was never issued, or a payment that came when nothing was left to pay. `OnItsWay` until its bank
+ * has given it back; `InWallet` where it would not.
+ */
+export const dinarReturn = z.object({
+  id: z.string(),
+  /** The payment it is of. */
+  paymentId: z.string().nullable(),
+  /** What it is: «پرداخت دیررسیدهٔ سفارش ۱۲۳». */
+  title: z.string(),
+  bank: z.string(),
+  amount: rial,
+  dinars: z.number().int(),
+  state: z.enum(['OnItsWay', 'Back', 'InWallet']),
+  /** By what its bank knows that it gave it back. */
+  trackingNumber: z.string().nullable(),
+  /** Why it was not given back in dinars, as staff wrote it. */
+  reason: z.string().nullable(),
+})
+export type DinarReturn = z.infer<typeof dinarReturn>
+
 /** What of a refund goes back in dinars, and what of it those payments did not pay. */
 export const dinarsBack = z.object({
   banks: z.array(z.string()),

@@ -85,6 +85,10 @@ const samples: TemplateValues = {
   },
   'instalment-missed': { ...order, paidRial: 125_000_000, backRial: 95_000_000 },
   'hold-lost': { ...order, backRial: 125_000_000 },
+  'payment-goes-back': {
+    ...order,
+    dinars: { banks: ['کی‌کارت عراق'], dinars: 156_055, restAmount: 0 },
+  },
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
   'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
   'refund-settled': { ...order, amountRial: 125_000_000, isToBank: false },

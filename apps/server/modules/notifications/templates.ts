@@ -34,7 +34,7 @@ export type TemplateValues = {
   'policy-issued': OfOrder & { reference: string }
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': OfOrder & { answerBy: Temporal.Instant }
-  'stay-refused': OfOrder & { isUnanswered: boolean; amountRial: number }
+  'stay-refused': OfOrder & { isUnanswered: boolean; amountRial: number; dinars?: Dinars | null }
   /** A stay is over, and its guest may say how it was. */
   'stay-ended': OfOrder
   /** Something new of the visa of one person. */
@@ -46,6 +46,7 @@ export type TemplateValues = {
     /** When there is news again, at the latest. */
     nextExpectedOn: string | null
     backRial: number
+    dinars?: Dinars | null
   }
   /** A request for visas is not paid yet, and goes at that moment. */
   'visa-unpaid': OfOrder & { until: Temporal.Instant }
@@ -60,7 +61,12 @@ export type TemplateValues = {
       isInternational: boolean
     }
   /** `lenderFa`: whose loan paid it; what of the sum was lent goes back there. */
-  'order-failed': OfSale & { amountRial: number; lineFa: string; lenderFa?: string | null }
+  'order-failed': OfSale & {
+    amountRial: number
+    lineFa: string
+    lenderFa?: string | null
+    dinars?: Dinars | null
+  }
   'order-expired': OfSale
   /** A further sum is to be paid for something that was bought. */
   'supplement-asked': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
@@ -76,13 +82,14 @@ export type TemplateValues = {
   /** We could not keep it until the next instalment. */
   'hold-lost': OfOrder & { backRial: number }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
+  /** It came when nothing was left to pay. */
+  'payment-goes-back': OfOrder & { dinars: Dinars }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
   'refund-settled': OfOrder & {
     amountRial: number
     isToBank: boolean
     lenderFa?: string | null
-    /** What of it goes back by banks of Iraq; the rest of it is in the wallet. */
-    dinars?: { banks: readonly string[]; dinars: number; restAmount: number } | null
+    dinars?: Dinars | null
     /** It was on its way to a bank account, and is in the wallet instead. */
     isReturned?: boolean
     /** It was to go back in dinars. */
@@ -141,6 +148,8 @@ export type TemplateValues = {
   'refund-to-account': { ibanEnd: string }
   'sign-in-tried': Record<never, never>
 }
+/** What of a sum goes back by banks of Iraq; the rest of it is in the wallet. */
+type Dinars = { banks: readonly string[]; dinars: number; restAmount: number }
 export type TemplateName = keyof TemplateValues
 
 /** The subject is for channels that have one. */
@@ -152,14 +161,19 @@ const toLender = (amountRial: number, lenderFa: string) =>
   `${toman(amountRial)} برمی‌گردد: سهم اعتبار به ${lenderFa}، که از قسط‌های شما کم می‌شود، و بقیه، اگر باشد، به کیف پول شما.`
 
 /** Of an order that a bank of Iraq was paid for; of a little more than that the wallet has the rest. */
-const inDinars = ({
-  banks,
-  dinars,
-  restAmount,
-}: NonNullable<TemplateValues['refund-settled']['dinars']>) =>
+const inDinars = ({ banks, dinars, restAmount }: Dinars) =>
   `${formatNumber(dinars)} دینار عراق به همان ${banks.join(' و ')} که با آن پرداخت کرده‌اید برمی‌گردد${
     restAmount > 0 ? ` و ${toman(restAmount)} به کیف پول شما برگشت` : ''
   }.`
+
+/** Where so much is that comes back. */
+const backOf = ({
+  amountRial,
+  dinars,
+}: {
+  amountRial: number
+  dinars?: Dinars | null | undefined
+}) => (dinars ? inDinars(dinars) : `${toman(amountRial)} به کیف پول شما برگشت.`)
 
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
 const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
@@ -289,7 +303,7 @@ export const templates: {
       values.isUnanswered
         ? `${brandName}: هتل تا پایان مهلت به «${values.titleFa}» پاسخ نداد و درخواست بسته شد.`
         : `${brandName}: متأسفانه هتل «${values.titleFa}» را نپذیرفت.`,
-      `${toman(values.amountRial)} به کیف پول شما برگشت. هتل‌های دیگر همین تاریخ را ببینید.`,
+      `${backOf(values)} هتل‌های دیگر همین تاریخ را ببینید.`,
       values.link,
     ),
   }),
@@ -342,7 +356,7 @@ export const templates: {
     text: lines(
       `${brandName}: ${visaNews[values.what](values)}`,
       values.noteFa === '' ? null : `توضیح: ${values.noteFa}`,
-      values.backRial > 0 ? `${toman(values.backRial)} به کیف پول شما برگشت.` : null,
+      values.backRial > 0 ? backOf({ amountRial: values.backRial, dinars: values.dinars }) : null,
       values.nextExpectedOn &&
         `خبر بعدی: حداکثر تا ${formatJalaliDate(values.nextExpectedOn, 'weekday')}`,
       values.link,
@@ -388,7 +402,9 @@ export const templates: {
         : `${brandName}: متأسفانه «${values.lineFa}» انجام نشد.`,
       values.lenderFa
         ? toLender(values.amountRial, values.lenderFa)
-        : `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
+        : values.dinars
+          ? inDinars(values.dinars)
+          : `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
       values.link,
     ),
   }),
@@ -481,6 +497,15 @@ export const templates: {
     text: lines(
       `${brandName}: پرداخت ${toman(values.amountRial)} برای «${values.titleFa}» کامل به کیف پول شما افزوده شد.`,
       'این سفارش پیش از رسیدن آن پرداخت شده یا مهلتش تمام شده بود.',
+      values.link,
+    ),
+  }),
+
+  'payment-goes-back': (values, { brandName }) => ({
+    subject: `پرداخت شما برمی‌گردد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: پرداخت شما برای «${values.titleFa}» وقتی رسید که این سفارش پیش‌تر پرداخت شده یا مهلتش تمام شده بود.`,
+      inDinars(values.dinars),
       values.link,
     ),
   }),

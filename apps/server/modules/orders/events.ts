@@ -1,3 +1,5 @@
+import type { DinarsBack } from '@parastoo/contract/refunds/dinars'
+
 /** Facts orders announces; reactions stand in app/reactions.ts. */
 export type OrderFacts = {
   'order-held': { orderId: string }
@@ -19,12 +21,19 @@ export type OrderFacts = {
   'hold-lost': { orderId: string }
   /** A bank payment arrived for an order that could no longer be paid; the money is in the wallet. */
   'payment-kept-in-wallet': { orderId: string; paymentId: string; amountRial: number }
+  /** The same, paid in dinars: it is on its way back in them. */
+  'payment-goes-back': { orderId: string; paymentId: string; inDinars: DinarsBack }
   /** A bank payment arrived that is a part of the price; it waits in the wallet for the rest. */
   'order-paid-in-part': { orderId: string; paymentId: string; amountRial: number }
   /** Every line has ended and at least one is issued; announced once for an order. */
   'order-issued': { orderId: string }
-  /** `amountRial`: what came back to the wallet. */
-  'line-failed': { orderId: string; lineId: string; amountRial: number }
+  /** `amountRial`: what comes back, to the wallet but for `inDinars`. */
+  'line-failed': {
+    orderId: string
+    lineId: string
+    amountRial: number
+    inDinars?: DinarsBack
+  }
   /** Issuing takes longer than promised; staff must look (spec 9: 15 minutes). Announced once for each line. */
   'issue-late': { orderId: string }
   /** The supplier answered otherwise than staff had recorded; nothing moved, staff must talk to it. */

@@ -33,7 +33,7 @@ export {
 export type { NewLine, OrderPart } from './order-row.ts'
 export type { PendingDesk } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
-export type { RefundLine, Seller } from './ports.ts'
+export type { BackInDinars, InDinars, RefundLine, Seller } from './ports.ts'
 export {
   type AskedSupplement,
   type BilledIn,

@@ -1,6 +1,8 @@
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { StatusWord } from '@parastoo/contract/orders/states'
+import type { DinarsBack } from '@parastoo/contract/refunds/dinars'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts, costAccount } from '../ledger/index.ts'
@@ -8,7 +10,7 @@ import type { OrdersNeeds } from './needs.ts'
 import { noteContradiction } from './note-contradiction.ts'
 import { isAskedNow, lineKeyOf, type Order, type OrderLine } from './order.ts'
 import type { Fulfilled, Product, Spent, Waiting } from './product.ts'
-import { creditFromOrder, postForOrder } from './receivable.ts'
+import { giveBackOfOrder, postForOrder } from './receivable.ts'
 import { endWait, waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 import {
@@ -129,7 +131,7 @@ async function recordWaiting(
 
 type RecordNeeds = Pick<
   OrdersNeeds,
-  'ledger' | 'wallet' | 'payments' | 'discounts' | 'announce' | 'log' | 'jobs'
+  'ledger' | 'wallet' | 'payments' | 'backInDinars' | 'discounts' | 'announce' | 'log' | 'jobs'
 >
 type WriteNeeds = RecordNeeds & {
   product: (kind: ProductKind) => Pick<Product, 'recordFulfilled'>
@@ -224,7 +226,7 @@ type FailedLine = {
 }
 
 /**
- * The line failed for good: what is not kept of its price goes back to the wallet in the same tx, and the customer is told. False when
+ * The line failed for good: what is not kept of its price goes back in the same tx, to the wallet and in the dinars it was paid in, and the customer is told. False when
  * it is not issuing any more.
  */
 export async function recordFailed(
@@ -249,11 +251,12 @@ export async function recordFailed(
   await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')
   if (isAllFailed) await needs.discounts.release(tx, orderId)
   await postSpent(needs, tx, failed, sums)
-  await giveBack(needs, tx, failed, sums)
+  const inDinars = await giveBack(needs, tx, failed, sums)
   const { backRial: amountRial } = sums
-  await needs.announce(tx, 'line-failed', { orderId, lineId: line.lineId, amountRial })
+  const told = { orderId, lineId: line.lineId, amountRial, ...(inDinars && { inDinars }) }
+  await needs.announce(tx, 'line-failed', told)
   await closeIfEnded(needs, tx, orderId)
-  needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
+  needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back, or on its way')
   return true
 }
 
@@ -299,24 +302,30 @@ async function postSpent(
   })
 }
 
-/** What comes back of a line goes to the wallet, and what a discount paid of that to the account of discounts. */
+/** What comes back of a line goes back in dinars as far as they paid it, else to the wallet, and what a discount paid of that to the account of discounts. */
 async function giveBack(
   needs: RecordNeeds,
   tx: Tx,
-  { order: { orderId, userId }, line: { lineId, kind, titleFa } }: FailedLine,
+  { order, line: { lineId, kind, titleFa } }: FailedLine,
   { backRial, backToDiscountsRial }: FailedSums,
-): Promise<void> {
-  const about = { userId, orderId, key: lineId }
-  if (backRial > 0)
-    await creditFromOrder(needs, tx, {
-      ...about,
-      amountRial: backRial,
-      kind: 'line-failed',
-      descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${titleFa}`,
-    })
-  if (backToDiscountsRial === 0) return
+): Promise<DinarsBack | null> {
+  const { orderId, userId, orderNumber } = order
+  const inDinars =
+    backRial > 0
+      ? await giveBackOfOrder(needs, tx, {
+          order,
+          titleFa: `مبلغ صادرنشدهٔ سفارش ${toPersianDigits(orderNumber)}`,
+          key: lineId,
+          amountRial: backRial,
+          kind: 'line-failed',
+          descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${titleFa}`,
+        })
+      : null
+  if (backToDiscountsRial === 0) return inDinars
   await postForOrder(needs, tx, {
-    ...about,
+    userId,
+    orderId,
+    key: lineId,
     kind: 'line-failed-discount',
     descriptionFa: `برگشت تخفیف ${titleFa}`,
     postings: [
@@ -327,4 +336,5 @@ async function giveBack(
       },
     ],
   })
+  return inDinars
 }

@@ -12,7 +12,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { OrderFacts } from './events.ts'
-import type { RatesNow, RulesInForce, Seller } from './ports.ts'
+import type { BackInDinars, RatesNow, RulesInForce, Seller } from './ports.ts'
 import type { Product } from './product.ts'
 
 export type OrdersNeeds = {
@@ -31,5 +31,6 @@ export type OrdersNeeds = {
   rulesInForce: RulesInForce
   ratesNow: RatesNow
   seller: Seller
+  backInDinars: BackInDinars
   publicUrl: string
 }

@@ -7,6 +7,7 @@ import type {
   WaitingParty,
 } from '@parastoo/contract/orders/states'
 import { statusOfOrder } from '@parastoo/contract/orders/states'
+import type { DinarReturn } from '@parastoo/contract/refunds/dinars'
 import type { PhoneNumber } from '@parastoo/kit/phone'
 import { derivedId } from '../../platform/ids.ts'
 import { type Instalment, nextPayment } from './instalments.ts'
@@ -178,13 +179,28 @@ export function whyNotPayable(
 }
 
 /** Where the money is when something went wrong, which of a loan is said by its own note; null when there is nothing to say. */
-export function moneyNoteFa(order: Order, loan: { noteFa: string } | null = null): string | null {
+export function moneyNoteFa(
+  order: Order,
+  {
+    loan = null,
+    dinarReturns = [],
+  }: {
+    loan?: { noteFa: string } | null
+    dinarReturns?: readonly Pick<DinarReturn, 'state'>[]
+  } = {},
+): string | null {
   const failed = order.lines.filter(({ fulfilment }) => fulfilment === 'failed')
   if (failed.length === 0) return null
   if (loan)
     return failed.length < order.lines.length
       ? `صدور بخشی از سفارش انجام نشد. ${loan.noteFa}`
       : `صدور بلیت انجام نشد. ${loan.noteFa}`
+  const inDinars = dinarReturns.filter(({ state }) => state !== 'InWallet')
+  if (inDinars.length > 0) {
+    const isComing = inDinars.some(({ state }) => state === 'OnItsWay')
+    const what = failed.length < order.lines.length ? 'بخشی از سفارش انجام نشد' : 'سفارش انجام نشد'
+    return `${what}. آنچه از پرداخت دیناری شما برمی‌گردد ${isComing ? 'به دینار در راه است' : 'به دینار برگشت'}؛ بقیه، اگر باشد، در کیف پول شماست.`
+  }
   // What was spent with its authority may stay charged: how much is told with the case.
   if (failed.some(({ kind }) => kind === 'visa'))
     return 'یک پروندهٔ ویزا بسته شد و آنچه طبق جدول بازپرداخت به شما می‌رسد به کیف پول شما برگشت.'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -37,13 +37,8 @@ export async function payFromWallet(
   const now = needs.clock.now()
   const writer = orderWriter(tx)
   const order = await writer.findLocked(orderId)
-  if (!order || order.userId !== userId) return refuse('NOT_FOUND')
-  const next = nextPayment(order)
-  if (next === null || (instalment !== undefined && instalment !== next.position))
-    return refuse('ORDER_NOT_PAYABLE')
-  const asOf =
-    isLateTaken && order.money === 'part-paid' ? now.subtract({ minutes: graceMinutes }) : now
-  if (!isPayable(order, asOf)) return refuse(whyNotPayable(order, asOf))
+  const next = paymentOf(order, { userId, instalment, isLateTaken, now })
+  if (isRefused(next) || !order) return isRefused(next) ? next : refuse('NOT_FOUND')
   const refused = await takeMoney(needs, tx, { order, next })
   if (refused) return refused
   const money = next.after === null ? 'paid' : 'part-paid'
@@ -60,6 +55,25 @@ export async function payFromWallet(
   })
   await writer.beginIssuing(promised, now)
   return await notifyPaid(needs, tx, orderId)
+}
+
+/** What the next payment of an order is for, or why it cannot be made, whatever the wallet holds. */
+export function paymentOf(
+  order: Order | null,
+  {
+    userId,
+    instalment,
+    isLateTaken = false,
+    now,
+  }: Omit<WalletPayment, 'orderId'> & { now: Temporal.Instant },
+): NextPayment | Exclude<PayRefusal, Refusal<'INSUFFICIENT_BALANCE'>> {
+  if (!order || order.userId !== userId) return refuse('NOT_FOUND')
+  const next = nextPayment(order)
+  if (next === null || (instalment !== undefined && instalment !== next.position))
+    return refuse('ORDER_NOT_PAYABLE')
+  const asOf =
+    isLateTaken && order.money === 'part-paid' ? now.subtract({ minutes: graceMinutes }) : now
+  return isPayable(order, asOf) ? next : refuse(whyNotPayable(order, asOf))
 }
 
 async function notifyPaid(needs: OrdersNeeds, tx: Tx, orderId: string): Promise<{ paid: true }> {

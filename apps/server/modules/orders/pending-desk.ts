@@ -17,6 +17,7 @@ type PendingNeeds = Pick<
   | 'announce'
   | 'ledger'
   | 'payments'
+  | 'backInDinars'
   | 'wallet'
   | 'discounts'
   | 'product'

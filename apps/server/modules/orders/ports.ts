@@ -4,9 +4,11 @@
  */
 import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FrozenRate } from '@parastoo/contract/orders/rates'
+import type { DinarsBack } from '@parastoo/contract/refunds/dinars'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AgreedRule } from './agreed-rules.ts'
+import type { Order } from './order.ts'
 
 /** The rules in force for these products, read with the order that is placed under them; content has the pages. */
 export type RulesInForce = (tx: Tx, productTypes: readonly ProductType[]) => Promise<AgreedRule[]>
@@ -25,6 +27,23 @@ export type Seller = {
   /** Keeps who added a line to an order that stood. */
   noteAdded: (tx: Tx, added: { orderId: string; lineId: string }) => Promise<void>
 }
+
+/** What of a sum goes back in the dinars its order was paid in: a payout for each payment it is a share of, and how that is told. */
+export type InDinars = { parts: { payoutId: string; amountRial: number }[]; back: DinarsBack }
+
+/**
+ * Queues what of a sum goes back in dinars, in the transaction that books it, which has locked the order first; refunds know. Null: nothing of it does. `paymentId`: of
+ * this payment alone, which paid nothing of the order.
+ */
+export type BackInDinars = (
+  tx: Tx,
+  ask: {
+    order: Pick<Order, 'orderId' | 'userId' | 'paidAt'>
+    amountRial: number
+    titleFa: string
+    paymentId?: string
+  },
+) => Promise<InDinars | null>
 
 /**
  * Asks for every living unit of an issued line to come back, to the wallet. Safe to repeat: what was asked for already is answered with

@@ -2,12 +2,14 @@
  * Every entry of the book that moves an order's receivable is written here, together with the amounts that the order's row keeps of it: so
  * the database can refuse an order that has ended and still has something receivable, or has kept more than it may. The caller's tx holds the order's row.
  */
+import type { DinarsBack } from '@parastoo/contract/refunds/dinars'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { query, type Tx } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
 import { accounts, isBuyers, isGuarded, type NewEntry, type Posted } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
+import type { Order } from './order.ts'
 
 type EntryOfOrder = NewEntry & { orderId: string }
 type OnOrder<Ask> = Omit<Ask, 'from' | 'to' | 'orderId'> & { orderId: string }
@@ -27,8 +29,36 @@ export async function spendOnOrder(
   return null
 }
 
+/**
+ * What comes back of an order: its receivable → the payouts by which it goes back in the dinars it was paid in, and of what dinars did not pay → wallet. Answers what
+ * goes back in dinars; null: nothing. Once for a kind and key: its caller has moved the line by a conditional update.
+ */
+export async function giveBackOfOrder(
+  needs: Pick<OrdersNeeds, 'wallet' | 'ledger' | 'payments' | 'backInDinars'>,
+  tx: Tx,
+  { order, titleFa, ...credit }: Omit<Credit, 'orderId' | 'userId'> & GivenBackOf,
+): Promise<DinarsBack | null> {
+  const { orderId, userId } = order
+  const { amountRial, kind, key } = credit
+  const inDinars = await needs.backInDinars(tx, { order, amountRial, titleFa })
+  const from = accounts.receivable(orderId)
+  const postings = (inDinars?.parts ?? []).map(({ payoutId, amountRial }) => {
+    return { from, to: accounts.refundPayable(payoutId), amountRial }
+  })
+  if (inDinars) {
+    const descriptionFa = `${credit.descriptionFa}، به دینار`
+    const about = { kind: `${kind}-dinars`, key, orderId, userId, descriptionFa }
+    await postForOrder(needs, tx, { ...about, postings })
+  }
+  const restRial = inDinars ? inDinars.back.restAmount : amountRial
+  if (restRial > 0)
+    await creditFromOrder(needs, tx, { ...credit, orderId, userId, amountRial: restRial })
+  return inDinars?.back ?? null
+}
+type GivenBackOf = { order: Pick<Order, 'orderId' | 'userId' | 'paidAt'>; titleFa: string }
+
 /** The order's receivable → wallet. */
-export async function creditFromOrder(
+async function creditFromOrder(
   needs: Pick<OrdersNeeds, 'wallet' | 'ledger' | 'payments'>,
   tx: Tx,
   credit: Credit,

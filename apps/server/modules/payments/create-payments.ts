@@ -40,7 +40,7 @@ export function createPayments(needs: PaymentsNeeds) {
     takeForLender: (tx: Tx, back: { orderId: string; amountRial: number }) =>
       takeForLender(needs, tx, back),
     loanOfOrder: (orderId: string) => loanOfOrder(needs, orderId),
-    isLent: (orderId: string) => isLent(needs, orderId),
+    isLent: (orderId: string, tx?: Tx) => isLent(tx ?? needs.db, orderId),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),

@@ -1,17 +1,25 @@
 import { type Db, tables } from '../../platform/db/database.ts'
+import { unansweredFirst } from './store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
-/** Of which of these orders the newest payment ended without money. */
-export async function lastFailed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set()
-  const newest = await tables<PaymentsTables>(db)
+/** How the payment ended, without money, that each of these orders is told by; an order of which a bank has yet to answer is left out. */
+export async function lastFailed(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, 'failed' | 'cancelled'>> {
+  if (orderIds.length === 0) return new Map()
+  const told = await tables<PaymentsTables>(db)
     .selectFrom('payments.payment')
     .distinctOn('orderId')
     .select(['orderId', 'state'])
     .where('orderId', 'in', orderIds)
     .orderBy('orderId')
+    .orderBy(unansweredFirst, 'desc')
     .orderBy('createdAt', 'desc')
     .execute()
-  const ended = newest.filter(({ state }) => state === 'failed' || state === 'cancelled')
-  return new Set(ended.flatMap(({ orderId }) => orderId ?? []))
+  return new Map(
+    told.flatMap(({ orderId, state }) =>
+      orderId !== null && (state === 'failed' || state === 'cancelled') ? [[orderId, state]] : [],
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 /** What lenders offer for an order, and what became of the loan that paid one. */
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { type CaptureState, captureReader } from './capture-store.ts'
 import { gatewayNamed, hasLenders, listGateways } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
@@ -53,7 +54,7 @@ export async function loanOfOrder(
 }
 
 /** Whether a lender pays an order, whether it is still configured or not: what comes back of it goes to the lender first. */
-export async function isLent({ db }: Pick<PaymentsNeeds, 'db'>, orderId: string): Promise<boolean> {
-  const loan = await captureReader(db).ofOrder(orderId)
+export async function isLent(dbOrTx: Db | Tx, orderId: string): Promise<boolean> {
+  const loan = await captureReader(dbOrTx).ofOrder(orderId)
   return loan !== null && loan.state !== 'reverting' && loan.state !== 'reverted'
 }

@@ -6,10 +6,11 @@ import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { testGate } from '../../platform/testing/test-gate.ts'
+import { lastFailed } from './last-failed.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
 const database = await testDatabase()
-const { payments, begin, bank } = openPaymentsStand(database, {
+const { payments, begin, bank, clock } = openPaymentsStand(database, {
   gateways: (sandbox) => [
     { id: 3, gateway: scriptedGateway([]), isActive: false },
     { id: 1, gateway: sandbox, isActive: true },
@@ -73,6 +74,7 @@ describe('a payment by its id', () => {
         amount: 1_500_000,
         gatewayId: 1,
         trackingNumber: bank.visit(reference)?.trackingNumber,
+        bank: 'درگاه آزمایشی',
         orderId,
         dinars: null,
         isPayLater: false,
@@ -94,6 +96,31 @@ describe('a payment by its id', () => {
     expect(latest.data).toMatchObject({ id: paymentId, status: 'waiting', orderId })
     expect((await clientOf(newId()).latestOfOrder({ orderId: orderId ?? '' })).data).toBeNull()
     expect((await clientOf(userId).latestOfOrder({ orderId: newId() })).data).toBeNull()
+  })
+
+  it('an order is told by the one its bank has not answered, whatever became of one begun after it, else by the newest', async () => {
+    const first = await begin()
+    const { userId, orderId } = first
+    const told = async () =>
+      (await clientOf(userId).latestOfOrder({ orderId: orderId ?? '' })).data?.id
+    const ends = async () => [...(await lastFailed(database.db, [orderId ?? ''])).values()]
+    const another = async () => {
+      clock.advance({ seconds: 1 })
+      return await begin({ userId, orderId })
+    }
+    const second = await another()
+    expect(await told()).toBe(second.paymentId)
+    bank.cancel(second.reference)
+    await second.settle()
+    expect(await told()).toBe(first.paymentId)
+    expect(await ends()).toEqual([])
+    bank.cancel(first.reference)
+    await first.settle()
+    expect(await told()).toBe(second.paymentId)
+    expect(await ends()).toEqual(['cancelled'])
+    const third = await another()
+    expect(await told()).toBe(third.paymentId)
+    expect(await ends()).toEqual([])
   })
 
   it('is refused to visitors', async () => {

@@ -28,7 +28,7 @@ export function paymentsRoutes(needs: PaymentsNeeds) {
       return ok(answered(payment ?? refuse('NOT_FOUND')))
     }),
     latestOfOrder: payments.latestOfOrder.handler(async ({ input, context }) => {
-      const payment = await paymentReader(needs.db).latestOf(input.orderId)
+      const payment = await paymentReader(needs.db).toldOf(input.orderId)
       return ok(payment?.userId === callerOf(context).userId ? await replyOf(needs, payment) : null)
     }),
   }
@@ -66,9 +66,11 @@ async function replyOf(
   // By its name: an older payment bears the place that its bank had in a list.
   const bank = gateways.find(({ gateway }) => gateway.name === payment.gateway)
   const gatewayId = bank?.id ?? payment.gatewayId
+  const bankFa = bank?.gateway.titleFa ?? payment.gateway
   const dinars = charge.currencyCode === 'IQD' ? charge.amountMinor : null
   const isPayLater = bank?.gateway.lender !== undefined
-  const reply = { id: paymentId, amount: amountRial, gatewayId, orderId, dinars, isPayLater }
+  const about = { gatewayId, bank: bankFa, dinars, isPayLater }
+  const reply = { id: paymentId, amount: amountRial, orderId, ...about }
   // A loan that is reverted was never paid by anybody, and no money of it lies anywhere.
   const loan =
     payment.state === 'paid' && hasLenders({ gateways })

@@ -68,10 +68,14 @@ export function paymentReader(dbOrTx: Db | Tx) {
       return row !== undefined
     },
 
-    /** The payment of an order that was begun last. */
-    async latestOf(orderId: string): Promise<Payment | null> {
+    /**
+     * The payment an order is to be told by: of those whose bank has not answered the newest, for it may be paid already whatever became of one that was begun
+     * after it, else the newest of all.
+     */
+    async toldOf(orderId: string): Promise<Payment | null> {
       const row = await payments
         .where('orderId', '=', orderId)
+        .orderBy(unansweredFirst, 'desc')
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
@@ -80,6 +84,9 @@ export function paymentReader(dbOrTx: Db | Tx) {
     },
   }
 }
+
+/** Of several payments of an order one without an answer comes first (0375). */
+export const unansweredFirst = sql<boolean>`state = 'waiting'`
 
 export function paymentWriter(dbOrTx: Db | Tx) {
   const db = tables<PaymentsTables>(dbOrTx)

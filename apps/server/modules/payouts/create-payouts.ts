@@ -1,5 +1,5 @@
 import { isUuid } from '@parastoo/kit/uuid'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PayoutsNeeds } from './needs.ts'
 import type { NewPayout } from './payout.ts'
 import { recordPaid } from './record-paid.ts'
@@ -27,6 +27,9 @@ export function createPayouts(needs: PayoutsNeeds) {
     remove: (tx: Tx, payoutId: string) => payoutWriter(tx).remove(payoutId),
     find: (payoutId: string) => (isUuid(payoutId) ? reader.find(payoutId) : null),
     statesOf: reader.statesOf,
+    ordersOnTheirWay: reader.ordersOnTheirWay,
+    byRailOf: (dbOrTx: Db | Tx, of: { userId: string; orderId: string }) =>
+      payoutReader(dbOrTx).byRailOf(of),
     ofUser: reader.ofUser,
     hasOpen: (tx: Tx, userId: string) => payoutReader(tx).hasOpen(userId),
     /** What staff do; each act names the person who does it by their id. */

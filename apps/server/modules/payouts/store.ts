@@ -197,6 +197,32 @@ export function payoutReader(dbOrTx: Db | Tx) {
       return new Map(rows.map(({ id, state }) => [id, state as PayoutState]))
     },
 
+    /** What goes back of an order by banks of Iraq, or has gone, or came back from there, the oldest first. */
+    async byRailOf({ userId, orderId }: { userId: string; orderId: string }): Promise<Payout[]> {
+      const rows = await payouts()
+        .where('userId', '=', userId)
+        .where('orderId', '=', orderId)
+        .where('gateway', 'is not', null)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+      return rows.map(payoutOf)
+    },
+
+    /** The orders of these users of which something that comes back is on its way. */
+    async ordersOnTheirWay(userIds: readonly string[]): Promise<Set<string>> {
+      if (userIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('payouts.payout')
+        .select('orderId')
+        .distinct()
+        .where('userId', 'in', userIds)
+        .where('source', '=', 'refund')
+        .where('state', 'in', payoutStates.filter(isOpenPayout))
+        .execute()
+      return new Set(rows.flatMap(({ orderId }) => orderId ?? []))
+    },
+
     /** Whether an amount of a user's is on its way to a bank account. */
     async hasOpen(userId: string): Promise<boolean> {
       const row = await db

@@ -5,7 +5,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts, costAccount, type Posting } from '../ledger/index.ts'
 import type { Order } from '../orders/index.ts'
-import { type DinarPart, splitInDinars } from './dinars-back.ts'
+import { type DinarPart, payoutOfPart, splitInDinars } from './dinars-back.ts'
 import type { RefundsNeeds } from './needs.ts'
 import {
   discountBackOf,
@@ -171,15 +171,7 @@ async function queuePayouts(
             reference: number,
           },
         ]
-  const inDinars = parts.map(({ payoutId, amountRial, dinars, ...by }) => ({
-    ...about,
-    payoutId,
-    amountRial,
-    iban: null,
-    rail: { gateway: by.gateway, dinars },
-    holderFa: by.bankFa,
-    reference: by.trackingNumber,
-  }))
+  const inDinars = parts.map((part) => ({ ...about, ...payoutOfPart(part) }))
   for (const payout of [...toAccount, ...inDinars])
     if (!(await payouts.add(tx, payout)))
       throw new Error(`A payout of the item ${item.itemId} was queued before`)

@@ -1,11 +1,12 @@
 import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Order } from '../orders/index.ts'
+import type { BackInDinars, Order } from '../orders/index.ts'
 import { cancelPartPaid } from './cancel-part-paid.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { approveAboveIn, approveRequest, refuseRequest } from './decide-request.ts'
-import { dinarsOfOrder } from './dinars-back.ts'
+import { dinarReturnsOf } from './dinar-returns.ts'
+import { backWithoutRequest, dinarsOfOrder } from './dinars-back.ts'
 import { endedOf } from './ended-of.ts'
 import { planAbove } from './give-above.ts'
 import { openLateCancellations } from './late-cancellations.ts'
@@ -30,7 +31,13 @@ export function createRefunds(needs: RefundsNeeds) {
     refundLine: refundLine.bind(null, needs),
     cancelPartPaid: cancelPartPaid.bind(null, needs),
     /** What paid an order in dinars, and what of it has gone back in them. */
-    dinarsOf: (order: Pick<Order, 'orderId' | 'paidAt'>) => dinarsOfOrder(needs, order),
+    dinarsOf: (order: Pick<Order, 'orderId' | 'userId' | 'paidAt'>) => dinarsOfOrder(needs, order),
+    dinarReturnsOf: (order: Pick<Order, 'orderId' | 'userId'>) => dinarReturnsOf(needs, order),
+    /** Of which of these orders something that comes back is on its way, to a bank account or by a bank of Iraq. */
+    onTheirWay: (orders: readonly Pick<Order, 'userId'>[]) =>
+      needs.payouts.ordersOnTheirWay([...new Set(orders.map(({ userId }) => userId))]),
+    /** What of a sum that no request is of goes back in dinars, queued in the caller's transaction. */
+    backInDinars: ((tx, ask) => backWithoutRequest(needs, tx, ask)) satisfies BackInDinars,
     standingsOf: standingsOf.bind(null, needs),
     /** Which of these are keys of a cancelling by which something came back: so a supplier names it. Anything may be asked. */
     knownCancellings: (keys: readonly string[]) => refundReader(db).keysAmong(keys.filter(isUuid)),

@@ -24,8 +24,8 @@ export type RefundsNeeds = {
   log: Log
   audit: WriteAudit
   announce: Announce<RefundFacts>
-  payouts: Pick<Payouts, 'add' | 'statesOf'>
-  payments: Pick<Payments, 'dinarPaymentsOf'>
+  payouts: Pick<Payouts, 'add' | 'statesOf' | 'byRailOf' | 'ordersOnTheirWay'>
+  payments: Pick<Payments, 'dinarPaymentsOf' | 'isLent'>
   orders: Pick<
     Orders,
     | 'find'

@@ -63,10 +63,14 @@ describe('to a bank account', () => {
       reference: request.number,
     })
 
+    const owner = [{ userId: bench.userId }]
+    expect(await bench.refunds.onTheirWay(owner)).toContain(orderId)
     const batchId = await sent()
     expect((await shown(requestId)).status).toBe('PayingOut')
+    expect(await bench.refunds.onTheirWay(owner)).toContain(orderId)
     const paid = { id: batchId, trackingNumber: 'P-1', by: mina }
     expect(await payouts.staff.recordPaid(paid)).toEqual({ paid: 2 })
+    expect(await bench.refunds.onTheirWay(owner)).not.toContain(orderId)
     expect(await ledger.balance(db, accounts.refundPayable(itemId))).toBe(0)
     const ended = await shown(requestId)
     expect(ended.status).toBe('Done')

@@ -11,21 +11,27 @@ const stepOf: Record<PayoutMove['to'], RefundStepKind> = {
   refused: 'transfer-returned',
 }
 
-/** Each item is a payout of its own, or several that go back in dinars. What becomes of it is a step of its request; one that came back is told to the buyer. */
+/** Each item is a payout of its own, or several that go back in dinars; what was never issued has payouts without an item. What becomes of it is a step of its request; one that came back is told to the buyer. */
 export function refundPayoutSource({ announce }: RefundsNeeds): PayoutSource {
   return {
     heldIn: (payoutId) => accounts.refundPayable(payoutId),
     entryKinds: { paid: 'refund-transfer', returned: 'refund-transfer-returned' },
-    async recordMove(tx, { payoutId }, { to, at, by, reasonFa }) {
+    async recordMove(tx, { payoutId, orderId, rail }, { to, at, by, reasonFa }) {
       const item = await refundReader(tx).itemOfPayout(payoutId)
-      if (!item) throw new Error(`The payout ${payoutId} is of no item`)
-      const { requestId, orderId, itemId } = item
+      if (!item) {
+        // Of what was never issued, and of what came too late, there is no request, and its order's page tells where it is.
+        if (!rail || orderId === null) throw new Error(`The payout ${payoutId} is of no item`)
+        if (to === 'bounced' || to === 'refused')
+          await announce(tx, 'refund-transfer-returned', { orderId, payoutId })
+        return
+      }
+      const { requestId, itemId } = item
       const kind = stepOf[to]
       const note = reasonFa === null ? {} : { noteFa: reasonFa }
       await refundWriter(tx).addSteps([{ requestId, itemId, kind, at, staff: by, ...note }])
       if (to === 'bounced' || to === 'refused')
         await announce(tx, 'refund-transfer-returned', {
-          orderId,
+          orderId: item.orderId,
           itemId,
           ...(payoutId !== itemId && { payoutId }),
         })

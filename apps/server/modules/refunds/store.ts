@@ -249,6 +249,17 @@ export function refundReader(dbOrTx: Db | Tx) {
         .execute()
     },
 
+    /** Which of these payouts are a part of an item that goes back in dinars. */
+    async partsAmong(payoutIds: readonly string[]): Promise<Set<string>> {
+      if (payoutIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('refunds.dinarShare')
+        .select('payoutId')
+        .where('payoutId', 'in', payoutIds)
+        .execute()
+      return new Set(rows.map(({ payoutId }) => payoutId))
+    },
+
     /** The item that a payout is of: its own id, unless it is a part that goes back in dinars. */
     async itemOfPayout(payoutId: string): Promise<RefundItem | null> {
       const share = await db
@@ -260,21 +271,6 @@ export function refundReader(dbOrTx: Db | Tx) {
         .where('item.id', '=', share?.itemId ?? payoutId)
         .executeTakeFirst()
       return row ? itemOf(row) : null
-    },
-
-    /** What of each of these payments is on its way back in dinars, or has gone; one of which nothing is, is left out. */
-    async dinarsBackOf(
-      paymentIds: readonly string[],
-    ): Promise<Map<string, { backAmount: number; backDinars: number }>> {
-      const rows = await db
-        .selectFrom('refunds.dinarShare')
-        .select('paymentId')
-        .select(sql<number>`sum(amount_rial)::bigint`.as('backAmount'))
-        .select(sql<number>`sum(dinars)::bigint`.as('backDinars'))
-        .where('paymentId', 'in', paymentIds)
-        .groupBy('paymentId')
-        .execute()
-      return new Map(rows.map(({ paymentId, ...back }) => [paymentId, back]))
     },
 
     async request(requestId: string): Promise<RefundRequest | null> {

@@ -50,7 +50,7 @@ type Parts = { states: ReadonlyMap<string, PayoutState>; shares: readonly DinarS
 
 /** The dinars of what is booked, and those that the rest would bring now; what one of the banks did not give back is the wallet's. */
 async function inDinarsOf(
-  needs: Pick<RefundsNeeds, 'db' | 'payments' | 'orders'>,
+  needs: Pick<RefundsNeeds, 'db' | 'payouts' | 'payments' | 'orders'>,
   { orderId, items }: RefundRequest,
   { states, shares }: Parts,
 ): Promise<DinarsBack | null> {

@@ -14,7 +14,15 @@ import {
 export function glanceAt(
   order: Order,
   status: StatusWord,
-): Omit<OrderSummary, 'partOf' | 'refundStatus' | 'refundableAmount' | 'flightChange'> {
+): Omit<
+  OrderSummary,
+  | 'partOf'
+  | 'isPaymentCancelled'
+  | 'isMoneyOnItsWay'
+  | 'refundStatus'
+  | 'refundableAmount'
+  | 'flightChange'
+> {
   return {
     orderId: order.orderId,
     orderAggregateId: order.orderId,

@@ -18,7 +18,7 @@ export type TripsNeeds = {
     | 'frozenRates'
     | 'loanShown'
   >
-  payments: Pick<Payments, 'paidInDinars'>
-  refunds: Pick<Refunds, 'standingsOf' | 'dinarsOf'>
+  payments: Pick<Payments, 'paidInDinars' | 'lastFailed'>
+  refunds: Pick<Refunds, 'standingsOf' | 'dinarsOf' | 'dinarReturnsOf' | 'onTheirWay'>
   changes: Pick<Flights['changes'], 'atGlance'>
 }

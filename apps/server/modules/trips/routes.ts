@@ -38,6 +38,7 @@ export function tripsRoutes(needs: TripsNeeds) {
         const order = await own(context, input.id)
         const lines = await needs.orders.viewLines(order)
         const loan = await needs.orders.loanShown(order.orderId)
+        const dinarReturns = await needs.refunds.dinarReturnsOf(order)
         return ok({
           ...(await summaryOf(order)),
           lines,
@@ -45,11 +46,12 @@ export function tripsRoutes(needs: TripsNeeds) {
           flightOrder: flightOrderOf(lines),
           discountVoucherCode: order.discount?.code ?? null,
           discountVoucherProviderExtraData: order.discount?.providerExtra ?? null,
-          moneyNoteFa: moneyNoteFa(order, loan),
+          moneyNoteFa: moneyNoteFa(order, { loan, dinarReturns }),
           loan,
           agreedRules: await needs.orders.agreedRules(order.orderId),
           frozenRates: await needs.orders.frozenRates(order.orderId),
           paidInDinars: await needs.payments.paidInDinars(order.orderId),
+          dinarReturns,
           goesBackInDinars: (await needs.refunds.dinarsOf(order)).map(
             ({ bank, amount, dinars, backAmount, backDinars }) => ({
               bank,
@@ -67,7 +69,9 @@ export function tripsRoutes(needs: TripsNeeds) {
         const order = await own(context, input.id)
         const lines = await staysOf(order)
         const { contact } = order
-        return ok({ ...(await summaryOf(order)), lines, contact, moneyNoteFa: moneyNoteFa(order) })
+        const dinarReturns = await needs.refunds.dinarReturnsOf(order)
+        const note = moneyNoteFa(order, { dinarReturns })
+        return ok({ ...(await summaryOf(order)), lines, contact, moneyNoteFa: note })
       }),
       guests: stays.guests.handler(async ({ input, context }) => {
         const lines = await staysOf(await own(context, input.orderId))

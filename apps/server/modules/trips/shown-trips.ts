@@ -45,6 +45,8 @@ async function bareSummaryOf({ orders }: TripsNeeds, order: Order): Promise<Orde
   return orderSummary.parse({
     partOf: null,
     ...glanceAt(order, status),
+    isPaymentCancelled: false,
+    isMoneyOnItsWay: false,
     refundStatus: null,
     refundableAmount: 0,
     flightChange: null,

@@ -45,6 +45,7 @@ function rooms(leftOut: readonly string[] = []) {
         ),
     },
     refunds: {
+      onTheirWay: async () => new Set(),
       standingsOf: async (own: readonly Order[]) =>
         known(
           'refunds',
@@ -55,6 +56,7 @@ function rooms(leftOut: readonly string[] = []) {
           }),
         ),
     },
+    payments: { lastFailed: async () => new Map() },
     changes: { atGlance: async (ids: readonly string[]) => known('changes', [], () => ids) },
   } as unknown as TripsNeeds
   return { asked, needs }

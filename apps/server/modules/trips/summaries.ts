@@ -5,15 +5,18 @@ import type { TripsNeeds } from './needs.ts'
 
 /** Own orders as My travels lists them, in the order given. Each room is asked once for all of them. */
 export async function summariesOf(
-  { orders, refunds, changes }: TripsNeeds,
+  { orders, payments, refunds, changes }: TripsNeeds,
   own: readonly Order[],
 ): Promise<OrderSummary[]> {
-  const [statuses, wholes, standings, changed] = await Promise.all([
+  const [statuses, wholes, standings, changed, onTheirWay] = await Promise.all([
     orders.statusesOf(own),
     orders.wholeOrdersOf(own),
     refunds.standingsOf(own),
     changes.atGlance(own.map(({ orderId }) => orderId)),
+    refunds.onTheirWay(own),
   ])
+  const failed = own.filter(({ orderId }) => statuses.get(orderId) === 'PaymentFailed')
+  const ends = await payments.lastFailed(failed.map(({ orderId }) => orderId))
   return own.map((order) => {
     const { orderId } = order
     const status = statuses.get(orderId)
@@ -23,6 +26,8 @@ export async function summariesOf(
     return {
       partOf: whole ? { orderId: whole.orderId, title: whole.titleFa } : null,
       ...glanceAt(order, status),
+      isPaymentCancelled: ends.get(orderId) === 'cancelled',
+      isMoneyOnItsWay: onTheirWay.has(orderId),
       refundStatus: standing.status,
       refundableAmount: standing.refundableRial,
       flightChange: changed.get(orderId) ?? null,

@@ -26,6 +26,8 @@ const words = checkout.result
 export type OutcomeProps = {
   order: OrderDetails
   payment: Payment | null
+  /** Another one, that its payer comes from and that came to nothing while a bank has not answered of `payment`. */
+  endedPayment?: Payment | null
   standing: Standing
   again: ReturnType<typeof useHoldAgain>
   /** Hotels for the nights of a flight; null where there are none. */

@@ -2,6 +2,7 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { renderPage, textOf } from '../../shell/testing/render-page.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 
@@ -18,13 +19,15 @@ const order = {
   lines: [{ kind: 'flight', units: [] }],
   holdExpiresAt: null,
   paidInDinars: [],
+  dinarReturns: [],
   flightOrder: { proposals: [], flightPassengers: [], pnr: null },
 } as unknown as OrderDetails
 
 const drawn = (
-  outcome: 'payment-failed' | 'payment-cancelled' | 'payment-checking' | 'issued',
+  outcome: OrderOutcome,
   more: object,
   payment: object,
+  endedPayment: object | null = null,
 ) =>
   textOf(
     renderPage(
@@ -33,6 +36,7 @@ const drawn = (
         payment={
           { id: 'p', amount: 24_390_000, trackingNumber: null, dinars: null, ...payment } as never
         }
+        endedPayment={endedPayment as never}
         standing={{ outcome, mayPay: outcome !== 'issued', mayHoldAgain: false }}
         again={{} as never}
         stayAddress={null}
@@ -86,4 +90,43 @@ it('speaks of no account where a lender says no, and of three days only at a ban
     expect(loan).not.toContain('۷۲ ساعت')
     expect(drawn(outcome, {}, { status: 'failed', isPayLater: false })).toContain('۷۲ ساعت')
   }
+})
+
+it('names the bank that is waited for to whoever comes from another, and says what became of theirs', () => {
+  const waited = { status: 'waiting', bank: 'اپلیکیشن FIB عراق' }
+  const told = drawn('payment-checking', {}, waited, { status: 'cancelled' })
+  expect(told).toContain('پاسخ قطعی اپلیکیشن FIB عراق هنوز نرسیده است')
+  expect(told).toContain(words.otherCancelled)
+  expect(drawn('payment-checking', {}, waited, { status: 'failed' })).toContain(words.otherFailed)
+  const alone = drawn('payment-checking', {}, waited)
+  expect(alone).toContain(orders.outcome['payment-checking'].text)
+  expect(alone).not.toContain(words.otherCancelled)
+})
+
+it('says where dinars are that go back though nobody asked for it, until they are there, and why they lie in the wallet', () => {
+  const one = {
+    id: 'r',
+    paymentId: 'p',
+    title: 'پرداخت دیررسیدهٔ سفارش ۱',
+    bank: 'اپلیکیشن FIB عراق',
+    amount: 24_390_000,
+    dinars: 29_036,
+    trackingNumber: null,
+    reason: null,
+  }
+  const told = (more: object) =>
+    drawn('goes-back', { dinarReturns: [{ ...one, ...more }] }, { status: 'paid' })
+  const coming = told({ state: 'OnItsWay' })
+  expect(coming).toContain(one.title)
+  expect(coming).toContain('۲۹٬۰۳۶ دینار عراق با اپلیکیشن FIB عراق در راه است.')
+  expect(told({ state: 'Back', trackingNumber: 'FIB-R-1' })).toContain('شمارهٔ پیگیری: FIB-R-1')
+  const lost = told({ state: 'InWallet', reason: 'مهلت هفت‌روزهٔ FIB گذشته است' })
+  expect(lost).toContain('۲٬۴۳۹٬۰۰۰ تومان به کیف پول شما برگشت')
+  expect(lost).toContain('دلیل: مهلت هفت‌روزهٔ FIB گذشته است')
+})
+
+it('tells nobody that their money is back while it is on its way', () => {
+  const back = { money: 'refunded', lines: [{ kind: 'flight', units: [] }] }
+  expect(drawn('refunded', { ...back, isMoneyOnItsWay: true }, {})).toContain(orders.onItsWay.text)
+  expect(drawn('refunded', back, {})).toContain(orders.outcome.refunded.text)
 })

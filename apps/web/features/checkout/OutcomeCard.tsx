@@ -22,6 +22,7 @@ import { leadingKindOf } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { PaidBeyond } from '../../shell/orders/PaidBeyond.tsx'
 import { isFlown } from '../../shell/orders/sole-kind.ts'
+import { DinarReturns } from '../../shell/paying/DinarReturns.tsx'
 import { DinarsPaid } from '../../shell/paying/DinarsPaid.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
@@ -64,6 +65,7 @@ const pictures: Record<OrderOutcome, Draw> = {
   'payment-failed': failed,
   'payment-cancelled': issuing,
   'kept-in-wallet': paid,
+  'goes-back': givenBack,
 }
 const isWaiting = (outcome: OrderOutcome) => outcome === 'issuing' || outcome === 'payment-checking'
 
@@ -72,7 +74,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   const { order, payment, standing, again, beyondRial } = props
   const { outcome, mayPay } = standing
   const { title, text } = outcomeWords(outcome, order)
-  const elsewhere = saidElsewhere(outcome, payment)
+  const elsewhere = saidElsewhere(outcome, props)
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
       <div aria-hidden className="w-full max-w-60">
@@ -104,12 +106,9 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
           {order.loan.noteFa}
         </Notice>
       )}
+      <DinarReturns returns={order.dinarReturns} className="mt-6 max-w-lg text-start" />
       <PaidBeyond rial={beyondRial} className="mt-6 max-w-lg text-start" />
-      {order.money === 'paid' && payment?.status === 'cancelled' && (
-        <Notice tone="plain" className="mt-6 max-w-lg text-start">
-          {words.otherCancelled}
-        </Notice>
-      )}
+      <Other order={order} payment={payment} ended={props.endedPayment} />
       <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />
       <div className="mt-6 w-full max-w-md text-start empty:hidden">
         <Instalments order={order} />
@@ -126,8 +125,32 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
   )
 }
 
+/** What became of a payment that is not the one the order is told by. */
+function Other({
+  order,
+  payment,
+  ended,
+}: Pick<OutcomeProps, 'order' | 'payment'> & { ended: OutcomeProps['endedPayment'] }) {
+  const other = ended ?? (order.money === 'paid' ? payment : null)
+  const said = { cancelled: words.otherCancelled, failed: ended ? words.otherFailed : null }
+  const text =
+    other?.status === 'cancelled' || other?.status === 'failed' ? said[other.status] : null
+  if (text === null) return null
+  return (
+    <Notice tone="plain" className="mt-6 max-w-lg text-start">
+      {text}
+    </Notice>
+  )
+}
+
 /** The three days are a rule of Iran's banks: neither those of Iraq know it, nor a lender, who takes nothing from anybody's account. */
-function saidElsewhere(outcome: OrderOutcome, payment: OutcomeProps['payment']): string | null {
+function saidElsewhere(
+  outcome: OrderOutcome,
+  { payment, endedPayment }: Pick<OutcomeProps, 'payment' | 'endedPayment'>,
+): string | null {
+  // Who comes from one bank is not told to wait for it while it is another that has not answered.
+  if (outcome === 'payment-checking' && payment && endedPayment)
+    return say('checkingBank', { bank: payment.bank })
   if (outcome !== 'payment-failed' && outcome !== 'payment-cancelled') return null
   if (payment?.isPayLater) return words.onLoan[outcome]
   return payment?.dinars ? words.inDinars[outcome] : null

@@ -24,6 +24,8 @@ const InstallOffer = lazyPart(
 type Loaded = {
   order: OrderDetails
   payment: Payment | null
+  /** The one they come from, where the order is told by another whose bank has not answered. */
+  endedPayment: Payment | null
   /** Hotels for the nights of a flight; null where there are none. */
   stayAddress: string | null
   /** What was paid for it beyond its price. */
@@ -35,6 +37,7 @@ type Loaded = {
 export function PaymentResult({
   order: loadedOrder,
   payment: loadedPayment,
+  endedPayment,
   stayAddress,
   beyondRial,
   now,
@@ -58,6 +61,7 @@ export function PaymentResult({
       <OutcomeCard
         order={order}
         payment={payment}
+        endedPayment={endedPayment}
         standing={standing}
         again={again}
         stayAddress={stayAddress}

@@ -6,7 +6,7 @@ import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { knownId } from '../../shell/orders/order-id-in.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { paidBeyondRial } from '../../shell/orders/paid-beyond.ts'
-import { paymentToldOf } from '../../shell/orders/payment-told.ts'
+import { paymentToldBy } from '../../shell/orders/payment-told.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { hotelsBesideFlight } from '../../shell/stays/beside-flight.ts'
@@ -27,15 +27,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     api.orders.details({ id: orderId }),
     paymentOf(api, { orderId, paymentId }),
   ])
-  const [payment, stayAddress, beyondRial] = await Promise.all([
-    named ?? paymentToldOf(api, order),
+  const [told, stayAddress, beyondRial] = await Promise.all([
+    paymentToldBy(api, { order, named }),
     hotelsBesideFlight(api, order),
     paidBeyondRial(api, order),
   ])
+  const { payment, endedPayment } = told
   const now = new Date().toISOString()
   const { outcome } = standingOf({ order, payment, now })
   if (outcome === 'payable' || outcome === 'holding') throw redirect(paths.confirm({ orderId }))
-  return { order, payment, stayAddress, beyondRial, now }
+  return { order, payment, endedPayment, stayAddress, beyondRial, now }
 }
 
 /** The payment the address names; null when it names none, or one that is not of this order. */

@@ -8,13 +8,17 @@ const words = travels.trip.givenBack
 export function GivenBackRows({
   sums: { backRial, keptRial, leftRial },
   isLent = false,
+  isOnItsWay = false,
 }: {
   sums: GivenBackSums
   /** What came back went to a lender. */
   isLent?: boolean
+  /** Some of it has not arrived. */
+  isOnItsWay?: boolean
 }) {
+  const back = isOnItsWay ? words.onItsWay : words.back
   const rows = [
-    { name: isLent ? words.backToLender : words.back, rial: backRial },
+    { name: isLent ? words.backToLender : back, rial: backRial },
     { name: words.kept, rial: keptRial },
     { name: words.left, rial: leftRial },
   ]

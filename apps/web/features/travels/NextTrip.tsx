@@ -14,7 +14,6 @@ import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
 import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
-import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
@@ -25,6 +24,7 @@ import {
   isStayTrip,
   isTourTrip,
   isVisaTrip,
+  statusToneOf,
   type ToldTrip,
 } from './told-trip.ts'
 
@@ -79,7 +79,7 @@ export function NextTrip({
           <ChangeBadge change={trip.flightChange} />
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
-          {!isCalledOff(trip) && <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>}
+          {!isCalledOff(trip) && <Badge tone={statusToneOf(trip)}>{trip.statusFa}</Badge>}
           {say('number', { number: toPersianDigits(orderNumber) })}
         </p>
         <div className="mt-auto flex flex-wrap gap-3 pt-3 max-sm:*:grow">

@@ -23,7 +23,7 @@ import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { PaidBeyond } from '../../shell/orders/PaidBeyond.tsx'
 import { isToured } from '../../shell/orders/sole-kind.ts'
-import { statusTone } from '../../shell/orders/status-tone.ts'
+import { DinarReturns } from '../../shell/paying/DinarReturns.tsx'
 import { DinarsPaid, inBankDinars } from '../../shell/paying/DinarsPaid.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
@@ -40,7 +40,7 @@ import { isUndoneBelow, TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { TripRefunds } from './TripRefunds.tsx'
 import { tehranTime } from './tehran-time.ts'
-import { isCalledOff } from './told-trip.ts'
+import { isCalledOff, statusToneOf } from './told-trip.ts'
 import { tripKinds } from './trip-kinds.ts'
 
 const words = travels.trip
@@ -69,7 +69,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
           ) : isBeingGivenBack(order.lines) ? (
             <Badge tone="caution">{words.givingBack.title}</Badge>
           ) : (
-            <Badge tone={isAwaited ? 'caution' : statusTone(trip.order.status)}>
+            <Badge tone={isAwaited ? 'caution' : statusToneOf(trip.order)}>
               {isAwaited ? orders.outcome['payment-checking'].title : statusFa}
             </Badge>
           )}
@@ -87,6 +87,7 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
           now={now}
         />
         <PaidBeyond rial={trip.beyondRial} />
+        <DinarReturns returns={order.dinarReturns} />
         {order.loan && order.moneyNoteFa === null && (
           <Notice tone="plain">{order.loan.noteFa}</Notice>
         )}
@@ -113,7 +114,13 @@ export function TripBody({ trip, order }: { trip: LoadedTrip; order: OrderDetail
             <h2 className="text-lg font-bold">{words.money}</h2>
             <OrderPrices order={order.paidInDinars.length > 0 ? inBankDinars(order) : order} />
             <DinarsPaid paid={order.paidInDinars} />
-            {backSums && <GivenBackRows sums={backSums} isLent={order.loan !== null} />}
+            {backSums && (
+              <GivenBackRows
+                sums={backSums}
+                isLent={order.loan !== null}
+                isOnItsWay={order.isMoneyOnItsWay}
+              />
+            )}
             <dl className="border-t border-line pt-3 text-sm">
               <dt className="text-quiet">{words.ordered}</dt>
               <dd>

@@ -9,11 +9,11 @@ import { ChevronOnward, Hotel, Luggage, Plane, ShieldCheck, Stamp } from '@paras
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link, useRevalidator } from 'react-router'
+import { orders } from '../../messages/orders.ts'
 import { paying } from '../../messages/paying.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
-import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { refundWords } from './refund-words.ts'
@@ -23,6 +23,7 @@ import {
   isStayTrip,
   isTourTrip,
   isVisaTrip,
+  statusToneOf,
   type ToldTrip,
 } from './told-trip.ts'
 
@@ -94,10 +95,12 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
             >
               {title}
             </Link>
-            {!isCalledOff(trip) && <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>}
+            {!isCalledOff(trip) && <Badge tone={statusToneOf(trip)}>{trip.statusFa}</Badge>}
             <ChangeBadge change={trip.flightChange} />
             {trip.money === 'part-refunded' && !trip.lineStates.includes('failed') && (
-              <Badge tone="caution">{words.partRefunded}</Badge>
+              <Badge tone="caution">
+                {trip.isMoneyOnItsWay ? orders.onItsWay.title : words.partRefunded}
+              </Badge>
             )}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-quiet">

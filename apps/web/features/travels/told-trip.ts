@@ -1,6 +1,8 @@
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import { statusLabelOf } from '@parastoo/contract/orders/states'
+import type { Tone } from '@parastoo/ui/Badge.tsx'
 import { orders } from '../../messages/orders.ts'
+import { statusTone } from '../../shell/orders/status-tone.ts'
 
 /** A trip as lists show it: with its status in words, so that the browser need not carry the contract's tables. */
 export type ToldTrip = OrderSummary & { statusFa: string }
@@ -25,13 +27,35 @@ export const isTourTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): bool
 export const isCalledOff = ({ flightChange, lineStates }: OrderSummary): boolean =>
   flightChange?.isWhole === true && lineStates.includes('issued')
 
-/** A status in words, for loaders. The spec's word for a closed order does not say why it was closed. */
+/**
+ * A status in words, for loaders. The spec's word for a closed order does not say why it was closed, nor that for a payment without money who ended it, nor that for
+ * an order that was given back whether its money has arrived.
+ */
 export const statusFaOf = ({
   status,
   orderType,
   isCancelled,
-}: Pick<OrderSummary, 'status' | 'orderType' | 'isCancelled'>) =>
-  isCancelled ? orders.outcome.cancelled.title : statusLabelOf(status, orderType)
+  isPaymentCancelled,
+  isMoneyOnItsWay,
+}: Pick<
+  OrderSummary,
+  'status' | 'orderType' | 'isCancelled' | 'isPaymentCancelled' | 'isMoneyOnItsWay'
+>): string => {
+  if (isCancelled) return orders.outcome.cancelled.title
+  // What whoever pays gave up is called as the result page calls it.
+  if (status === 'PaymentFailed' && isPaymentCancelled)
+    return orders.outcome['payment-cancelled'].title
+  return status === 'RefundSuccessful' && isMoneyOnItsWay
+    ? orders.onItsWay.title
+    : statusLabelOf(status, orderType)
+}
+
+/** How a status is shown: of money that has not arrived nothing is done yet. */
+export const statusToneOf = ({
+  status,
+  isMoneyOnItsWay,
+}: Pick<OrderSummary, 'status' | 'isMoneyOnItsWay'>): Tone =>
+  status === 'RefundSuccessful' && isMoneyOnItsWay ? 'caution' : statusTone(status)
 
 /** For loaders. */
 export const toldTrip = (order: OrderSummary): ToldTrip => ({

@@ -18,8 +18,14 @@ type Line = Pick<LineView, 'kind'> & { stay?: Pick<StayView, 'request'> }
 /** What is said of an outcome: by the kind that all of an order is, where it has words of its own, else of any order. */
 export function outcomeWords(
   outcome: OrderOutcome,
-  order: { lines: readonly Line[]; partOf?: OrderDetails['partOf'] },
+  order: {
+    lines: readonly Line[]
+    partOf?: OrderDetails['partOf']
+    isMoneyOnItsWay?: boolean
+  },
 ): Told {
+  // Whatever was given back: until its money has arrived nobody is told that it has.
+  if (outcome === 'refunded' && order.isMoneyOnItsWay) return orders.onItsWay
   const kind = soleKindOf(order)
   if (order.partOf) {
     const ofTour: Outcomes = kind === 'tour' ? partOrders.outcomesOfTour : {}

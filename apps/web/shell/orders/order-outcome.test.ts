@@ -208,3 +208,25 @@ describe('over every combination', () => {
 function pairs<T>(items: T[]): T[][] {
   return items.flatMap((first, place) => items.slice(place + 1).map((second) => [first, second]))
 }
+
+it('a payment that goes back in dinars is in no wallet, unless its bank would not give it back', () => {
+  const told = (state: 'OnItsWay' | 'Back' | 'InWallet', paymentId = 'p') =>
+    standingOf({
+      order: {
+        money: 'closed',
+        isCancelled: false,
+        lineStates: ['released'],
+        status: 'Rejected',
+        holdExpiresAt: null,
+        instalments: [],
+        dinarReturns: [{ paymentId, state }],
+      },
+      payment: { id: 'p', status: 'paid' },
+      now,
+    }).outcome
+  expect([told('OnItsWay'), told('Back')]).toEqual(['goes-back', 'goes-back'])
+  expect([told('InWallet'), told('OnItsWay', 'another')]).toEqual([
+    'kept-in-wallet',
+    'kept-in-wallet',
+  ])
+})

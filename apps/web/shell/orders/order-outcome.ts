@@ -1,6 +1,7 @@
 /** What became of an order, as its traveller is told: one decision table for the result page and the trip's page. */
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import type { PaymentState } from '@parastoo/contract/payments/states'
+import type { DinarReturn } from '@parastoo/contract/refunds/dinars'
 
 export type OrderOutcome =
   /** Paid: the tickets are there, partly there, on their way, late, or will never be. */
@@ -28,6 +29,8 @@ export type OrderOutcome =
   | 'payment-failed'
   | 'payment-cancelled'
   | 'kept-in-wallet'
+  /** It came too late, and is on its way back in the dinars it was made in, or has arrived. */
+  | 'goes-back'
 
 export type Standing = {
   outcome: OrderOutcome
@@ -41,9 +44,9 @@ type Asked = {
   order: Pick<
     OrderSummary,
     'money' | 'isCancelled' | 'lineStates' | 'status' | 'holdExpiresAt' | 'instalments'
-  >
+  > & { dinarReturns?: readonly Pick<DinarReturn, 'paymentId' | 'state'>[] }
   /** The payment the traveller comes from, if any. */
-  payment: { status: PaymentState } | null
+  payment: { status: PaymentState; id?: string } | null
   /** ISO instant; the server's clock. */
   now: string
 }
@@ -65,7 +68,7 @@ export function standingOf({ order, payment, now }: Asked): Standing {
   return {
     outcome: isSettled(money)
       ? paidOutcome(order, payment)
-      : (paymentOutcome(payment) ?? holdOutcome(order, isTimeLeft)),
+      : (paymentOutcome(order, payment) ?? holdOutcome(order, isTimeLeft)),
     mayPay,
     mayHoldAgain: (money === 'closed' && all('released')) || hasRunOut,
   }
@@ -103,9 +106,9 @@ function paidOutcome(order: Asked['order'], payment: Asked['payment']): OrderOut
   const { money, lineStates, status } = order
   if (money === 'part-paid') {
     if (order.instalments.some(({ state }) => state === 'missed')) return 'cancelling'
-    const told = paymentOutcome(payment)
-    // A part of the balance, or the deposit: both are its own.
-    return told === null || told === 'kept-in-wallet' ? 'booked' : told
+    const told = paymentOutcome(order, payment)
+    // A part of the balance, or the deposit: both are its own. What goes back is told beside it.
+    return told === null || told === 'kept-in-wallet' || told === 'goes-back' ? 'booked' : told
   }
   if (lineStates.includes('issuing') || lineStates.includes('held'))
     return status === 'FinalizationPending'
@@ -118,12 +121,18 @@ function paidOutcome(order: Asked['order'], payment: Asked['payment']): OrderOut
   return money === 'refunded' || !lineStates.includes('issued') ? 'refunded' : 'issued'
 }
 
-function paymentOutcome(payment: Asked['payment']): OrderOutcome | null {
+function paymentOutcome(
+  { dinarReturns = [] }: Asked['order'],
+  payment: Asked['payment'],
+): OrderOutcome | null {
+  const isGoingBack = dinarReturns.some(
+    ({ paymentId, state }) => paymentId === payment?.id && state !== 'InWallet',
+  )
   switch (payment?.status) {
     case undefined:
       return null
     case 'paid':
-      return 'kept-in-wallet'
+      return isGoingBack ? 'goes-back' : 'kept-in-wallet'
     case 'failed':
       return 'payment-failed'
     case 'cancelled':

@@ -17,6 +17,7 @@ import {
   type Product,
 } from '../../../modules/orders/index.ts'
 import { nobodySells } from '../../../modules/orders/testing/nobody-sells.ts'
+import { nothingInDinars } from '../../../modules/orders/testing/nothing-in-dinars.ts'
 import { createPayments, type Gateway, type Payment } from '../../../modules/payments/index.ts'
 import { createWallet } from '../../../modules/wallet/index.ts'
 import { createAnnouncer } from '../../../platform/announce.ts'
@@ -141,6 +142,7 @@ export async function openCounter({
     rulesInForce: async () => [],
     ratesNow: () => [],
     seller: nobodySells,
+    backInDinars: nothingInDinars,
     announce: announcer.announce,
     product: () => ({ ...(other ?? product), policy }),
   })

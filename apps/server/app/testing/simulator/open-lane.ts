@@ -81,6 +81,7 @@ export function openLane({ url }: { url: string }) {
     rulesInForce: async () => [],
     ratesNow: () => [],
     seller: nobodySells,
+    backInDinars: (tx, ask) => refunds.backInDinars(tx, ask),
     product: () => supplier.product,
   })
   const payouts = createPayouts({

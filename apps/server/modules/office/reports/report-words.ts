@@ -25,6 +25,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   'payment-returned': 'برگشت پرداخت',
   'line-issued': 'صدور',
   'line-failed': 'صدور ناموفق',
+  'line-failed-dinars': 'صدور ناموفق، بازگشت به دینار',
   'line-failed-discount': 'برگشت تخفیف صدور ناموفق',
   refund: 'استرداد',
   'order-paid': 'پرداخت سفارش',

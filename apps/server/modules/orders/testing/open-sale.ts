@@ -24,6 +24,7 @@ import { loanOffersFor } from '../loans.ts'
 import { manualForm } from '../manual-form.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import { payFromWallet } from '../pay-from-wallet.ts'
+import type { BackInDinars } from '../ports.ts'
 import type { LineKey, Policy, Product } from '../product.ts'
 import { type StartPaying, startPaying } from '../start-paying.ts'
 import type { NewUnit } from '../unit.ts'
@@ -31,6 +32,7 @@ import { watchIssuing } from '../watch-issuing.ts'
 import { describedFlight } from './described-flight.ts'
 import { glanceBy } from './glance-by.ts'
 import { nobodySells } from './nobody-sells.ts'
+import { nothingInDinars } from './nothing-in-dinars.ts'
 
 type Answer<
   Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'refuseStaying' | 'cancel',
@@ -140,9 +142,12 @@ export async function openSale({
   defineMore,
   on,
   gateways = [],
+  backInDinars = nothingInDinars,
 }: {
   /** Where it can be paid; absent: payments are settled by hand. */
   gateways?: readonly ConfiguredGateway[]
+  /** Absent: all that comes back is the wallet's. */
+  backInDinars?: BackInDinars
   /** A database that is there already; else one of the test's own. */
   on?: { db: Db; url: string; userId?: string }
   defineMore?: (needs: OrdersNeeds & { orders: ReturnType<typeof createOrders> }) => void
@@ -168,6 +173,7 @@ export async function openSale({
     'line-failed',
     'order-paid-in-part',
     'payment-kept-in-wallet',
+    'payment-goes-back',
     'issue-late',
     'refund-requested',
     'refund-waiting',
@@ -213,6 +219,7 @@ export async function openSale({
     rulesInForce: async () => [],
     ratesNow: () => [],
     seller: nobodySells,
+    backInDinars,
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)

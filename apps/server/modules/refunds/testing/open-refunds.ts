@@ -32,6 +32,7 @@ export async function openRefunds({
   let built: { refunds: Refunds; needs: RefundsNeeds; payouts: Payouts } | undefined
   const sale = await openSale({
     ...(gateways ? { gateways } : {}),
+    backInDinars: async (tx, ask) => (await built?.refunds.backInDinars(tx, ask)) ?? null,
     defineMore(base) {
       const payouts = createPayouts({
         ...base,

@@ -6,6 +6,7 @@ import { silentLog } from '../../../../platform/log.ts'
 import { createOutbound } from '../../../../platform/outbound/outbound.ts'
 import { createQi } from './create-qi.ts'
 import { openQiStub, password, terminalId, username } from './testing/qi-stub.ts'
+import { standingOf } from './translate.ts'
 
 async function open(rialPerDinar: number | null = 840) {
   const clock = createTestClock('2030-01-01T08:00:00Z')
@@ -87,6 +88,20 @@ describe('Qi Card', () => {
       expect(await gateway.verify(question)).toEqual({ state: 'open' })
     },
   )
+
+  it('calls what its customer gave up so, whatever its form is said to be at, and what was refused or ran out otherwise', () => {
+    const said = (status: string, canceled: boolean) =>
+      standingOf({
+        code: 0,
+        said: { requestId: 'r', paymentId: 'p', status, canceled, amount: 1, currency: 'IQD' },
+      })
+    for (const status of ['CREATED', 'FORM_SHOWED', 'EXPIRED', 'FAILED'])
+      expect(said(status, true)).toMatchObject({ state: 'cancelled' })
+    for (const status of ['EXPIRED', 'FAILED'])
+      expect(said(status, false)).toMatchObject({ state: 'failed' })
+    // Money counts before any other word.
+    expect(said('SUCCESS', true)).toMatchObject({ state: 'paid' })
+  })
 
   it('is never asked for a refund: what became of one whose reply was lost, nothing there tells', async () => {
     const { gateway } = await open()

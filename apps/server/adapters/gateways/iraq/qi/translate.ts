@@ -71,7 +71,8 @@ export function standingOf(word: QiWord): BankAnswer {
       cardMask: details?.maskedPan ?? null,
     }
   }
+  // Given up stays given up, whatever its form is said to be at: it runs out after that as any other does.
+  if (canceled) return { state: 'cancelled', reason: `Qi: cancelled at ${status}` }
   if (failed.includes(status)) return { state: 'failed', reason: `Qi ${status}` }
-  if (canceled) return { state: 'cancelled', reason: 'Qi: cancelled' }
   return open.includes(status) ? { state: 'open' } : { unknown: true, reason: `Qi ${status}` }
 }
