@@ -435,6 +435,30 @@ describe('what a till is short of or over', () => {
     expect(closed).toMatchObject({ differenceRial: 0, differenceReason: null })
   })
 
+  it('is told only to whoever has counted, and what they counted first stays in the audit', async () => {
+    const till = await cashier('orders')
+    const shiftId = await opened(till)
+    const [open] = await tillOf(till)
+    expect(open).toMatchObject({ shiftId, takenRial: 0, differenceRial: null })
+    const asked = { countedRial: 2_990_000 }
+    const { refused } = await close(till, shiftId, asked)
+    expect(refused).toMatchObject({
+      code: 'OFFICE_REASON_REQUIRED',
+      detail: { expectedRial: 3_000_000 },
+    })
+    // Whoever counts again is not taken at the second word alone.
+    till.must(await close(till, shiftId, { countedRial: 3_000_000 }))
+    const rows = await query<{ kind: string; after: object }>(
+      db,
+      `select kind, after from office.audit where subject_kind = 'till' and subject_id = $1 order by sequence`,
+      [shiftId],
+    )
+    expect(rows.slice(1)).toMatchObject([
+      { kind: 'counter.till-counted', after: { countedRial: 2_990_000, differenceRial: -10_000 } },
+      { kind: 'counter.till-closed', after: { countedRial: 3_000_000, differenceRial: 0 } },
+    ])
+  })
+
   it('is booked once where it is small, and stands with its reason under its cashier', async () => {
     const till = await cashier('orders')
     const reader = await cashier('finance.read')

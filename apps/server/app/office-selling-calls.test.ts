@@ -159,6 +159,26 @@ describe('an order placed for a customer', () => {
     clerk.must(await submit(clerk, anew, sellingId))
   })
 
+  it('that would be one too many says so of the customer, not of whoever sells', async () => {
+    const clerk = await clerkWith('orders')
+    const mobile = stranger()
+    const { sellingId } = await begin(clerk, await customerOf(clerk, mobile), 'counter')
+    const sellFive = async () => {
+      const offer = await offered(clerk, { daysAhead: 14, adults: 5 })
+      const { requestId, proposalId, totalPrice: acceptedTotalPrice } = offer
+      const contact = { phoneNumber: `0${mobile.phoneNumber}`, email: null }
+      const passengers = Array.from({ length: 5 }, () => stranger().passenger())
+      const body = { requestId, proposalId, acceptedTotalPrice, contact, passengers }
+      return await submit(clerk, body, sellingId)
+    }
+    clerk.must(await sellFive())
+    const { refused } = await sellFive()
+    expect(refused).toMatchObject({
+      code: 'TOO_MANY_OPEN_TRAVELLERS',
+      messages: [expect.stringContaining('سفارش‌های پرداخت‌نشدهٔ این مشتری')],
+    })
+  })
+
   it('that is not paid is given up by staff once, and never one that its customer placed or that was paid', async () => {
     const clerk = await clerkWith('orders')
     const { mobile, orderId } = await sold(clerk)
@@ -170,9 +190,26 @@ describe('an order placed for a customer', () => {
     expect(
       await countOf(`office.audit where kind = 'counter.given-up' and subject_id = '${orderId}'`),
     ).toBe(1)
+    // Whoever opens it reads that, and by whom: no hold has run out.
+    const shown = async (id: string) =>
+      clerk.must(await clerk.call<OrderPage>('GET', `/api/office/Order/Get/${id}`))
+    const nameOf = async ({ userId }: Clerk) =>
+      (await house.identity.staff.namesOf([userId])).get(userId)
+    expect(await shown(orderId)).toMatchObject({
+      statusFa: 'سفارش لغو شد',
+      givenUp: { by: await nameOf(clerk) },
+    })
     await mobile.signIn()
     const own = await held(mobile, await offered(mobile, { daysAhead: 13 }))
     expect(await codeOf(giveUp(clerk, own.orderId))).toBe('NOT_FOUND')
+    expect((await shown(own.orderId)).givenUp).toBeNull()
+    mobile.must(
+      await mobile.call('POST', '/api/orders/Order/CancelOrder', { orderId: own.orderId }),
+    )
+    expect(await shown(own.orderId)).toMatchObject({
+      statusFa: 'سفارش لغو شد',
+      givenUp: { by: null },
+    })
     expect((await giveUp(await clerkWith('orders.read'), own.orderId)).refused?.status).toBe(403)
     // Of money and giving up at the same moment one is done.
     clerk.must(await post(clerk, 'OpenTill', { openingRial: 0 }))

@@ -101,6 +101,7 @@ export const officePeople = {
       'counter.external-entered': 'ثبت بلیت خریداری‌شده از بیرون',
       'counter.taken': 'دریافت در دفتر',
       'counter.till-closed': 'بستن صندوق',
+      'counter.till-counted': 'شمارش صندوق با اختلاف',
       'counter.till-opened': 'باز کردن صندوق',
       'counter.wallet-code-sent': 'ارسال کد پرداخت از کیف پول',
       'counter.wallet-taken': 'پرداخت از کیف پول مشتری',

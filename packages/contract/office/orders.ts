@@ -108,6 +108,8 @@ const orderPage = orderRow.extend({
   agreedRules: z.array(agreedRule),
   /** Who of the staff placed it, and how they spoke with its buyer; null where the buyer placed it. */
   sold: z.object({ by: z.string(), way: z.enum(['counter', 'phone']) }).nullable(),
+  /** It was given up unpaid: when, and by whom of the staff, null where its buyer did; null of one that was not. */
+  givenUp: z.object({ at: instant, by: z.string().nullable() }).nullable(),
   receivable: z.number().int(),
   lines: z.array(line),
   payments: z.array(

@@ -50,9 +50,11 @@ export async function limitOpenOrders(
     if (heldIn) return refuse('OFFICE_CUSTOMER_HOLDS_IT', { detail: { orderId: heldIn } })
   }
   const open = await reader.countOpen({ ...opening, now })
-  if (open.orders >= maxOpenOrders) return refuse('TOO_MANY_OPEN_ORDERS')
+  // Told to whoever sells, it speaks of their customer.
+  const whose = seller.sellsNow() ? { detail: { isOfCustomer: true } } : {}
+  if (open.orders >= maxOpenOrders) return refuse('TOO_MANY_OPEN_ORDERS', whose)
   if (open.travellers + personKeys.length > maxOpenTravellers)
-    return refuse('TOO_MANY_OPEN_TRAVELLERS')
+    return refuse('TOO_MANY_OPEN_TRAVELLERS', whose)
   const standing = await reader.countOpenOfPeople({ ...opening, now })
   const person = personKeys.findIndex((key) => {
     const orders = standing.get(key)

@@ -33,7 +33,7 @@ const entryOf = (refusal: {
   ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
 })
 
-/** The code's sentence; of a refusal that passes by waiting, with how long. */
+/** The code's sentence; of a refusal that passes by waiting, with how long; of one for a customer's orders, which staff read, of the customer. */
 function sentenceOf({
   refused,
   detail,
@@ -41,6 +41,7 @@ function sentenceOf({
   refused: string
   detail?: Record<string, unknown> | undefined
 }): string {
+  if (detail?.isOfCustomer === true) return messageOf(refused).replace('شما', 'این مشتری')
   const seconds = detail?.retryAfterSeconds
   if (refused !== 'TOO_MANY_REQUESTS' || typeof seconds !== 'number') return messageOf(refused)
   return `تعداد درخواست‌های شما زیاد بوده است. ${waitOf(seconds)} دیگر دوباره تلاش کنید.`

@@ -99,6 +99,27 @@ export function auditReader(dbOrTx: Db | Tx) {
       return { acts, total: counted?.total ?? 0 }
     },
 
+    /** Who of the staff did this to it last, since then; null where nobody did. */
+    async doerSince({
+      kind,
+      subjectKind,
+      subjectId,
+      since,
+    }: {
+      kind: string
+      subjectKind: string
+      subjectId: string
+      since: Temporal.Instant
+    }): Promise<string | null> {
+      const act = await found({ kind, subjectKind, subjectId })
+        .select('person')
+        .where('at', '>=', since)
+        .orderBy('act.sequence', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return act?.person ?? null
+    },
+
     async last(): Promise<{ number: number; hash: Buffer } | null> {
       const row = await db
         .selectFrom('office.auditSeal')

@@ -60,7 +60,7 @@ export async function enterExternal(
         requestHash: attempt.requestHash,
       })
       if (entered === null) return false
-      if (Array.isArray(entered)) throw new FaultsFound(entered)
+      if (Array.isArray(entered)) throw new FaultsFound(entered.map(ofCustomer))
       // Under the lock of the user, that the order was placed under.
       if (await identity.people.isClosed(tx, customerId)) throw new TakenBack(refuse('NOT_FOUND'))
       const now = clock.now()
@@ -95,6 +95,12 @@ export async function enterExternal(
   }
   return await held(needs, orderId)
 }
+
+/** What is refused for orders that are open speaks of the customer, whose they are. */
+const ofCustomer = (fault: Refusal<Code>): Refusal<Code> =>
+  fault.refused === 'TOO_MANY_OPEN_ORDERS' || fault.refused === 'TOO_MANY_OPEN_TRAVELLERS'
+    ? { ...fault, detail: { isOfCustomer: true } }
+    : fault
 
 /** Its hold moves nothing outside; one that is lost is asked again by the sweep. */
 async function held({ orders }: OfficeNeeds, orderId: string): Promise<{ orderId: string }> {

@@ -58,8 +58,9 @@ const openShift = (
 
 /**
  * Ends a shift with what its cashier counted, in one transaction; nothing is taken into a till that is being closed. What differs from
- * what there should be has a reason. Up to what one person may be off by in a day it is booked; more is asked for, and booked when
- * another person has allowed it. A second end is refused.
+ * what there should be has a reason: without one it is refused with `detail.expectedRial`, which nobody is told before they have counted,
+ * and what they counted stays in the audit. Up to what one person may be off by in a day it is booked; more is asked for, and booked
+ * when another person has allowed it. A second end is refused.
  */
 export async function closeTill(
   needs: OfficeNeeds,
@@ -77,8 +78,13 @@ export async function closeTill(
     const closedAt = clock.now()
     const expectedRial = shift.openingRial + shift.takenRial
     const differenceRial = countedRial - expectedRial
-    if (differenceRial !== 0 && reason.length < shortestReason)
-      return refuse('OFFICE_REASON_REQUIRED', { field: 'reason' })
+    const subject = { kind: 'till', id: shiftId }
+    const before = { openingRial: shift.openingRial, takenRial: shift.takenRial }
+    if (differenceRial !== 0 && reason.length < shortestReason) {
+      const after = { countedRial, differenceRial }
+      await audit(tx, { kind: 'counter.till-counted', by, subject, before, after })
+      return refuse('OFFICE_REASON_REQUIRED', { field: 'reason', detail: { expectedRial } })
+    }
     const differenceReason = differenceRial === 0 ? null : reason
     const since = closedAt.subtract({ hours: 24 })
     // Before this one is ended: it is not among them.
@@ -93,8 +99,8 @@ export async function closeTill(
     await audit(tx, {
       kind: 'counter.till-closed',
       by,
-      subject: { kind: 'till', id: shiftId },
-      before: { openingRial: shift.openingRial, takenRial: shift.takenRial },
+      subject,
+      before,
       after: { countedRial, differenceRial, isHeld },
       reason: differenceReason,
     })

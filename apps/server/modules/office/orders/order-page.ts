@@ -5,6 +5,7 @@ import type { Order } from '../../orders/index.ts'
 import { paymentsOfOrder } from '../../payments/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { showNotes } from '../notes/index.ts'
+import { givenUp } from './given-up.ts'
 import { orderLines } from './order-lines.ts'
 import { orderRowShown } from './order-row.ts'
 import { soldBy } from './sold-by.ts'
@@ -20,24 +21,28 @@ export async function showOrder(
     orders.lists.find({ orderIds: [orderId] }),
   ])
   if (!order || !row) return null
-  const [status, lines, entries, [buyer], agreedRules, sold, notes, past] = await Promise.all([
-    orders.statusOf(order),
-    orderLines(needs, order),
-    ledger.entriesOfOrder(orderId),
-    identity.people.find({ userIds: [order.userId] }),
-    orders.agreedRules(orderId),
-    soldBy(needs, orderId),
-    showNotes(needs, { about: 'order', subjectId: orderId, reader }),
-    storyOf(needs, order),
-  ])
+  const [status, lines, entries, [buyer], agreedRules, sold, left, notes, past] = await Promise.all(
+    [
+      orders.statusOf(order),
+      orderLines(needs, order),
+      ledger.entriesOfOrder(orderId),
+      identity.people.find({ userIds: [order.userId] }),
+      orders.agreedRules(orderId),
+      soldBy(needs, orderId),
+      givenUp(needs, order),
+      showNotes(needs, { about: 'order', subjectId: orderId, reader }),
+      storyOf(needs, order),
+    ],
+  )
   const [first] = order.lines
   return {
     ...orderRowShown(row),
     status,
-    statusFa: statusLabelOf(
-      status,
-      first?.kind === 'flight' ? 'DomesticFlight' : productName(first),
-    ),
+    // As its buyer reads it among their trips.
+    statusFa: left
+      ? 'سفارش لغو شد'
+      : statusLabelOf(status, first?.kind === 'flight' ? 'DomesticFlight' : productName(first)),
+    givenUp: left,
     buyerName: buyer?.nameFa ?? '',
     email: order.contact.email,
     payBy: order.payBy?.toString() ?? null,

@@ -7,11 +7,14 @@ import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { officeExternal as external } from '../../../messages/office-external.ts'
+import type { CallContext } from '../../../shell/api.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { refusedOf } from '../../../shell/refused.ts'
+import { toast } from '../../../shell/toasts.tsx'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
@@ -110,15 +113,15 @@ function Difference({ rial }: { rial: number }) {
 }
 
 function OpenShift({ shift }: { shift: TillShift }) {
-  const { openedAt, openingRial, takenRial, payments } = shift
+  const { openedAt, openingRial, payments } = shift
   return (
     <Section title={words.now}>
       <p className="text-sm text-quiet">{say('since', { when: toldMoment(openedAt) })}</p>
       <Facts
         facts={[
           [words.began, toman(openingRial)],
-          [words.taken, `${toman(takenRial)}، ${say('payments', { count: payments })}`],
-          [words.expected, toman(openingRial + takenRial)],
+          // Not the sum: it would be known before it is counted.
+          [words.taken, say('payments', { count: payments })],
         ]}
       />
       <div>
@@ -132,7 +135,8 @@ function OpenShift({ shift }: { shift: TillShift }) {
 function OpenDialog({ last }: { last: TillShift | undefined }) {
   const [typed, setTyped] = useState('')
   const openingRial = rialTyped(typed)
-  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.openTill, words.openDone)
+  const open = useOvertaken(officeApi.officeCounter.openTill, 'OFFICE_TILL_OPEN', words.openBefore)
+  const { act, forget, ...deed } = useDeed(open, words.openDone)
   return (
     <div>
       <DeedDialog
@@ -161,23 +165,37 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
   )
 }
 
-function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: TillShift }) {
+/**
+ * Counted blind: what there should be is told only once the server has what was counted, and then a difference is asked for its reason. What
+ * was counted first stays in the audit, so that nobody counts until it fits.
+ */
+function CloseDialog({ shift: { shiftId } }: { shift: TillShift }) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  const [expectedRial, setExpected] = useState<number | null>(null)
   const countedRial = rialTyped(typed)
-  const { act, forget, fault, faultOf, ...deed } = useDeed(
+  const close = useOvertaken(
     officeApi.officeCounter.closeTill,
+    'OFFICE_TILL_CLOSED',
+    words.closedBefore,
+  )
+  const { act, forget, fault, faultOf, ...deed } = useDeed(
+    (input: Parameters<typeof close>[0], options: Parameters<typeof close>[1]) =>
+      close(input, options).catch((error: unknown) => {
+        const { expectedRial: told } = refusedOf(error)?.entries[0]?.detail ?? {}
+        if (typeof told === 'number') setExpected(told)
+        throw error
+      }),
     words.closeDone,
   )
-  const expectedRial = openingRial + takenRial
-  const expected = { toman: formatRialAsToman(expectedRial) }
-  const differenceRial = countedRial === null ? 0 : countedRial - expectedRial
+  const differenceRial =
+    countedRial === null || expectedRial === null ? 0 : countedRial - expectedRial
   const atReason = faultOf('reason')
   return (
     <DeedDialog
       label={words.close}
       title={words.closeTitle}
-      text={say('closeText', expected)}
+      text={words.closeText}
       {...deed}
       fault={atReason ? undefined : fault}
       isReady={countedRial !== null}
@@ -193,24 +211,39 @@ function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: Ti
         maxDigits={12}
         hasThousands
       />
-      {/* Money may have been taken since the page was drawn: then the server asks for the reason first. */}
+      {expectedRial !== null && (
+        <p aria-live="polite">
+          {say('shouldBe', { toman: formatRialAsToman(expectedRial) })}{' '}
+          <Difference rial={differenceRial} />
+        </p>
+      )}
       {(differenceRial !== 0 || atReason) && (
-        <>
-          {differenceRial !== 0 && (
-            <p aria-live="polite">
-              <Difference rial={differenceRial} />
-            </p>
-          )}
-          <TextField
-            label={words.reason}
-            description={say('reasonText', { toman: formatRialAsToman(tillAloneRial) })}
-            value={reason}
-            onChange={setReason}
-            maxLength={500}
-            error={atReason}
-          />
-        </>
+        <TextField
+          label={words.reason}
+          description={say('reasonText', { toman: formatRialAsToman(tillAloneRial) })}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={atReason}
+        />
       )}
     </DeedDialog>
   )
+}
+
+/** The call, of which the refusal `code` says that another tab was first: that is told in `text`, and the page read anew. */
+function useOvertaken<Input, Output>(
+  call: (input: Input, options: { context: CallContext }) => Promise<Output>,
+  code: string,
+  text: string,
+) {
+  const { revalidate } = useRevalidator()
+  return (input: Input, options: { context: CallContext }) =>
+    call(input, options).catch((error: unknown) => {
+      if (refusedOf(error)?.code === code) {
+        toast({ text, tone: 'bad' })
+        void revalidate()
+      }
+      throw error
+    })
 }

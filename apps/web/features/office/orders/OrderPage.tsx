@@ -87,7 +87,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { statusFa, money, isLate, payBy, paidAt, registeredAt, discount } = order
+  const { statusFa, money, isLate, payBy, paidAt, registeredAt, discount, givenUp } = order
   return (
     <Section title={words.standing}>
       <Facts
@@ -106,6 +106,14 @@ function OrderFacts({ order }: { order: Order }) {
           [words.discount, discount && `${discount.code}، ${formatRialAsToman(discount.amount)}`],
           [words.registered, toldMoment(registeredAt)],
           [words.paidAt, paidAt && toldMoment(paidAt)],
+          [
+            words.givenUp,
+            givenUp &&
+              say(givenUp.by === null ? 'givenUpByBuyer' : 'givenUpByStaff', {
+                by: givenUp.by ?? '',
+                when: toldMoment(givenUp.at),
+              }),
+          ],
           [words.payBy, money === 'unpaid' && payBy ? toldMoment(payBy) : null],
           [
             words.rules,
