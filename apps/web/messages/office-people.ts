@@ -22,6 +22,7 @@ export const officePeople = {
     reason: 'دلیل',
     changeOf: 'دسترسی‌های {who}',
     resetOf: 'حذف راه تأیید {who}',
+    beside: 'این دسترسی جدا از نقش‌هاست',
     own: 'تغییر دسترسی خودتان را همکار دیگری درخواست می‌کند.',
   },
   scopes: {

@@ -82,3 +82,18 @@ export const staffRoles: readonly StaffRole[] = [
 /** The roles whose scopes somebody has, all of them. */
 export const rolesOf = (scope: readonly StaffScope[]): StaffRole[] =>
   staffRoles.filter(({ scopes }) => scopes.every((each) => scope.includes(each)))
+
+/** What somebody may beside their roles: scopes that none of these roles holds, as of a role that changed since. */
+export const besideRoles = (scope: readonly StaffScope[]): StaffScope[] => {
+  const held = new Set(rolesOf(scope).flatMap(({ scopes }) => scopes))
+  return scope.filter((each) => !held.has(each))
+}
+
+/** The scopes of roles by their names, and of what is held beside them, each once. */
+export function scopesOfRoles(
+  names: readonly string[],
+  beside: readonly StaffScope[] = [],
+): StaffScope[] {
+  const chosen = staffRoles.filter(({ name }) => names.includes(name))
+  return [...new Set([...chosen.flatMap(({ scopes }) => scopes), ...beside])]
+}

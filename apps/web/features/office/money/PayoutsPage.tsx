@@ -27,7 +27,7 @@ import { gatePaths } from '../gate-paths.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
-import { Lines, Section } from '../parts/Facts.tsx'
+import { Lines, Section, useMayOpen } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
@@ -150,6 +150,7 @@ function Payouts({
   none: string
   mayAct: boolean
 }) {
+  const mayOpen = useMayOpen()
   return (
     <Lines
       none={none}
@@ -187,7 +188,9 @@ function Payouts({
               {officeMoneyAmount(payout.amountRial)}
             </span>
             <Badge tone={tones[payout.state]}>{words.states[payout.state]}</Badge>
-            {payout.orderId && <Link to={officePaths.order(payout.orderId)}>{words.order}</Link>}
+            {payout.orderId && mayOpen('order') && (
+              <Link to={officePaths.order(payout.orderId)}>{words.order}</Link>
+            )}
             {mayAct && payout.rail && payout.state === 'sent' && (
               <PaidDialog id={payout.payoutId} told={railWordsOf(payout)} />
             )}

@@ -1,6 +1,10 @@
-import { rolesOf, staffRoles } from '@parastoo/contract/identity/staff-roles'
+import {
+  besideRoles,
+  rolesOf,
+  scopesOfRoles,
+  staffRoles,
+} from '@parastoo/contract/identity/staff-roles'
 import type { StaffMember } from '@parastoo/contract/office/staff'
-import type { StaffScope } from '@parastoo/contract/operation'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
@@ -12,6 +16,7 @@ import { officeApi } from '../office-api.ts'
 import { DeedNote } from '../parts/DeedDialog.tsx'
 import { giveUpUnsent } from '../parts/give-up-unsent.ts'
 import { useDeed } from '../parts/use-deed.ts'
+import { scopeWord } from '../scope-word.ts'
 import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 
 const words = officePeople.roles
@@ -22,6 +27,9 @@ export type Change = { member: StaffMember; what: 'scopes' | 'reset' }
 /** Asks another person to allow other roles for a colleague, or to forget their lost second factors. */
 export function AskChangeDialog({ member, what, onClose }: Change & { onClose: () => void }) {
   const [roles, setRoles] = useState(() => rolesOf(member.scope).map(({ name }) => name))
+  // What no whole role holds is there to be seen, and goes only when it is taken away.
+  const beside = besideRoles(member.scope)
+  const [kept, setKept] = useState(beside)
   const [reason, setReason] = useState('')
   const askScopes = useDeed(officeApi.officeApprovals.askScopes, words.asked)
   const askReset = useDeed(officeApi.officeApprovals.askReset, words.asked)
@@ -29,8 +37,7 @@ export function AskChangeDialog({ member, what, onClose }: Change & { onClose: (
   const reasonFault = faultOf('reason')
 
   async function ask() {
-    const chosen = staffRoles.filter(({ name }) => roles.includes(name))
-    const scope: StaffScope[] = [...new Set(chosen.flatMap(({ scopes }) => scopes))]
+    const scope = scopesOfRoles(roles, kept)
     const about = { userId: member.id, reason }
     const asked =
       what === 'scopes' ? await askScopes.act({ ...about, scope }) : await askReset.act(about)
@@ -58,6 +65,19 @@ export function AskChangeDialog({ member, what, onClose }: Change & { onClose: (
               }
             >
               {nameFa}
+            </Checkbox>
+          ))}
+        {what === 'scopes' &&
+          beside.map((scope) => (
+            <Checkbox
+              key={scope}
+              isSelected={kept.includes(scope)}
+              description={words.beside}
+              onChange={(isSelected) =>
+                setKept(isSelected ? [...kept, scope] : kept.filter((each) => each !== scope))
+              }
+            >
+              {scopeWord(scope)}
             </Checkbox>
           ))}
         <TextField
