@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { checkout } from '../../messages/checkout.ts'
+import { moneyBack } from '../../messages/money-back.ts'
 import { orders } from '../../messages/orders.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { renderPage, textOf } from '../../shell/testing/render-page.tsx'
@@ -127,6 +128,8 @@ it('says where dinars are that go back though nobody asked for it, until they ar
 
 it('tells nobody that their money is back while it is on its way', () => {
   const back = { money: 'refunded', lines: [{ kind: 'flight', units: [] }] }
-  expect(drawn('refunded', { ...back, isMoneyOnItsWay: true }, {})).toContain(orders.onItsWay.text)
+  expect(drawn('refunded', { ...back, isMoneyOnItsWay: true }, {})).toContain(
+    moneyBack.onItsWay.text,
+  )
   expect(drawn('refunded', back, {})).toContain(orders.outcome.refunded.text)
 })

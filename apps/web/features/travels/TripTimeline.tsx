@@ -9,7 +9,7 @@ import { ChevronOnward, Hotel, Luggage, Plane, ShieldCheck, Stamp } from '@paras
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link, useRevalidator } from 'react-router'
-import { orders } from '../../messages/orders.ts'
+import { moneyBack } from '../../messages/money-back.ts'
 import { paying } from '../../messages/paying.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
@@ -99,7 +99,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
             <ChangeBadge change={trip.flightChange} />
             {trip.money === 'part-refunded' && !trip.lineStates.includes('failed') && (
               <Badge tone="caution">
-                {trip.isMoneyOnItsWay ? orders.onItsWay.title : words.partRefunded}
+                {trip.isMoneyOnItsWay ? moneyBack.onItsWay.title : words.partRefunded}
               </Badge>
             )}
           </p>

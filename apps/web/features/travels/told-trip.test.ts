@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { moneyBack } from '../../messages/money-back.ts'
 import { orders } from '../../messages/orders.ts'
 import { statusFaOf, statusToneOf } from './told-trip.ts'
 
@@ -12,7 +13,7 @@ const trip = {
 
 it('says that money is on its way until it has arrived, and only then that it is back', () => {
   const onItsWay = { ...trip, isMoneyOnItsWay: true }
-  expect(statusFaOf(onItsWay)).toBe(orders.onItsWay.title)
+  expect(statusFaOf(onItsWay)).toBe(moneyBack.onItsWay.title)
   expect(statusToneOf(onItsWay)).toBe('caution')
   expect(statusFaOf(trip)).toBe('استرداد انجام شد')
   expect(statusToneOf(trip)).toBe('plain')

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import { statusLabelOf } from '@parastoo/contract/orders/states'
 import type { Tone } from '@parastoo/ui/Badge.tsx'
+import { moneyBack } from '../../messages/money-back.ts'
 import { orders } from '../../messages/orders.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 
@@ -46,7 +47,7 @@ export const statusFaOf = ({
   if (status === 'PaymentFailed' && isPaymentCancelled)
     return orders.outcome['payment-cancelled'].title
   return status === 'RefundSuccessful' && isMoneyOnItsWay
-    ? orders.onItsWay.title
+    ? moneyBack.onItsWay.title
     : statusLabelOf(status, orderType)
 }
 

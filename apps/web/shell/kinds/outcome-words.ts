@@ -1,6 +1,7 @@
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import type { LineView } from '@parastoo/contract/orders/lines'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { moneyBack } from '../../messages/money-back.ts'
 import { orders } from '../../messages/orders.ts'
 import { partOrders } from '../../messages/part-orders.ts'
 import { stays } from '../../messages/stays.ts'
@@ -25,7 +26,7 @@ export function outcomeWords(
   },
 ): Told {
   // Whatever was given back: until its money has arrived nobody is told that it has.
-  if (outcome === 'refunded' && order.isMoneyOnItsWay) return orders.onItsWay
+  if (outcome === 'refunded' && order.isMoneyOnItsWay) return moneyBack.onItsWay
   const kind = soleKindOf(order)
   if (order.partOf) {
     const ofTour: Outcomes = kind === 'tour' ? partOrders.outcomesOfTour : {}

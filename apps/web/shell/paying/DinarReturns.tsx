@@ -1,10 +1,10 @@
 import type { DinarReturn } from '@parastoo/contract/refunds/dinars'
 import { formatNumber, formatRialAsToman } from '@parastoo/kit/money'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { orders } from '../../messages/orders.ts'
+import { moneyBack } from '../../messages/money-back.ts'
 import { wordsOf } from '../words.ts'
 
-const words = orders.dinarReturns
+const words = moneyBack.dinarReturns
 const say = wordsOf(words)
 
 /** What goes back in dinars though nobody asked for it: where each sum is, and why one is in the wallet instead. Nothing where nothing does. */

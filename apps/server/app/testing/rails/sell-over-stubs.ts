@@ -19,6 +19,8 @@ import {
   type SupplierName,
   supplierNames,
 } from './far-sides.ts'
+import { openMoneyDesk, payBack, type WayBack, wayBack } from './pay-back.ts'
+import { payoutsDiffer } from './payouts-differ.ts'
 import { whatDiffers } from './what-differs.ts'
 
 type Bench = {
@@ -34,7 +36,7 @@ export type SoldOverStubs = {
   refunds: number
   /** Where another run goes on. */
   nextRound: number
-  /** Where lines ended, and what was struck. */
+  /** Where lines ended and what went back otherwise than to a wallet, and what was struck. */
   ends: Record<string, number>
   /** Lines left to a person, because nobody may guess. */
   leftToStaff: number
@@ -75,6 +77,7 @@ export async function sellOverStubs(
     faults: [],
   }
   const left = new Set<string>()
+  const desk = await openMoneyDesk(bench)
   for (let round = from; outcome.sales < sales && !isOver(); round += 1) {
     const drawer = createDrawer(round)
     // Tokens are signed by the machine's time. At rest nothing minds that a round begins before the last one ended.
@@ -95,10 +98,14 @@ export async function sellOverStubs(
       if (outcome.refunds < refunds && drawer.happens('asked back', 900))
         outcome.refunds += await askBack(bench, one, drawer)
     await bringToRest(bench, { left, mostRests })
+    await payBack(bench, desk, drawer)
     outcome.sales += begun
     outcome.nextRound = round + 1
     onRound(`round ${round}: ${outcome.sales} sales begun, ${outcome.refunds} given back`)
-    const differs = await whatDiffers(bench, { wholeBook: round % bookEvery === 0 })
+    const differs = [
+      ...(await whatDiffers(bench, { wholeBook: round % bookEvery === 0 })),
+      ...(await payoutsDiffer(bench)),
+    ]
     outcome.faults.push(...differs.map((fault) => `round ${round}: ${fault}`))
     if (outcome.faults.length > 0) {
       // Whether a difference is a loss or only not known yet is told by what stands open beside it.
@@ -109,7 +116,10 @@ export async function sellOverStubs(
   if (outcome.faults.length === 0) outcome.faults.push(...(await bench.house.ledger.checkBooks()))
   const ends = await query<{ what: string; count: number }>(
     bench.db,
-    `select concat_ws(' ', kind, fulfilment) as what, count(*)::int from orders.line group by 1 order by 1`,
+    `select concat_ws(' ', kind, fulfilment) as what, count(*)::int from orders.line group by 1
+     union all
+     select concat_ws(' ', 'back by', coalesce(gateway, 'account'), state), count(*)::int from payouts.payout group by 1
+     order by 1`,
     [],
   )
   outcome.ends = Object.fromEntries(ends.map(({ what, count }) => [what, count]))
@@ -120,7 +130,7 @@ export async function sellOverStubs(
   return outcome
 }
 
-type Sold = { orderId: string; userId: string; supplier: SupplierName }
+type Sold = { orderId: string; userId: string; supplier: SupplierName; traveller: Buyer }
 
 /** One traveller who finds, holds, pays at a rail and comes back never, once or thrice at once. Null where nothing came to be sold. */
 async function sellOne(bench: Bench, drawer: Drawer, seed: number): Promise<Sold | null> {
@@ -166,7 +176,7 @@ async function sellOne(bench: Bench, drawer: Drawer, seed: number): Promise<Sold
     )
     break
   }
-  return { orderId, userId, supplier }
+  return { orderId, userId, supplier, traveller }
 }
 
 /** At the rail whose page was shown: another stands in for one that gives none. */
@@ -274,16 +284,17 @@ async function countOf(db: Db, text: string): Promise<number> {
 async function askBack(bench: Bench, one: Sold, drawer: Drawer): Promise<number> {
   bench.far.spoilSupplier(one.supplier, drawer)
   const open = await openItems(bench, one)
+  const way = await wayBack(bench, one, drawer)
   if (open.length > 1 && drawer.happens('one by one', 600)) {
     let standing = 0
     for (const id of open) {
       if (standing > 0 && drawer.happens('the last stays', 400)) break
-      if (!(await isAsked(bench, one, [id]))) break
+      if (!(await isAsked(bench, one, { items: [id], way }))) break
       standing += 1
     }
     if (standing > 0) return standing
   }
-  return open.length > 0 && (await isAsked(bench, one, open)) ? 1 : 0
+  return open.length > 0 && (await isAsked(bench, one, { items: open, way })) ? 1 : 0
 }
 
 /** What of an order may be given back without a person's word. */
@@ -298,14 +309,18 @@ async function openItems({ house }: Bench, { userId, orderId }: Sold): Promise<s
   return []
 }
 
-async function isAsked({ house }: Bench, { orderId, userId }: Sold, items: string[]) {
+async function isAsked(
+  { house }: Bench,
+  { orderId, userId }: Sold,
+  { items, way }: { items: string[]; way: WayBack },
+) {
   const asked = await house.refunds.requestRefund({
     userId,
     sessionId: null,
     orderId,
     items,
     reasonId: 1,
-    payTo: 'Wallet',
+    ...way,
   })
   return !isRefused(asked)
 }
