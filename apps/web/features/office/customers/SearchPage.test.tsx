@@ -4,9 +4,7 @@ import SearchPage from './SearchPage.tsx'
 
 type Props = Parameters<typeof SearchPage>[0]
 const shownFor = (q: string, found: object | null = { kinds: [], orders: [], customers: [] }) =>
-  textOf(
-    renderPage(<SearchPage {...({ loaderData: { q, found } } as unknown as Props)} />),
-  )
+  textOf(renderPage(<SearchPage {...({ loaderData: { q, found } } as unknown as Props)} />))
 
 it('says back what was looked for as it was meant: a reference with its own digits, a number with ours', () => {
   expect(shownFor('R877SAHQ')).toContain('R877SAHQ')

@@ -68,8 +68,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
 }
 
 /** A reference has the digits it was given with; a number alone is read in ours. */
-const saidBack = (q: string): string =>
-  /[a-z]/i.test(q) ? `\u2068${q}\u2069` : toPersianDigits(q)
+const saidBack = (q: string): string => (/[a-z]/i.test(q) ? `\u2068${q}\u2069` : toPersianDigits(q))
 
 function Customers({ customers }: { customers: readonly CustomerRow[] }) {
   return (
