@@ -39,7 +39,7 @@ it('I sign out in one tab: my wallet in the other is gone at once, and Back brin
   await close()
 })
 
-it('somebody else signs in where my form stood open: my name and documents are not in it', async () => {
+it('I sign out in another tab, and somebody else signs in there: my name and documents leave the form that stood open at once', async () => {
   const { page, context, close } = await visit(phone, resultsOn(nextWeek(9)))
   await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
   await signIn(page, newNumber())
@@ -51,14 +51,19 @@ it('somebody else signs in where my form stood open: my name and documents are n
   await other.goto('/', { waitUntil: 'networkidle' })
   await other.locator('html[data-live]').waitFor({ state: 'attached' })
   await signOut({ page: other })
+  await expect.poll(() => code.inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(nationalCode)
+  // What is typed now is a visitor's.
+  await page.getByRole('textbox', { name: 'نام فارسی', exact: true }).fill('سمیرا')
   await other.goto('/?login=1')
   await signIn(other, newNumber())
-  await expect.poll(() => code.inputValue()).toBe('')
+  await page.getByRole('button', { name: 'حساب کاربری' }).waitFor()
+  expect(await code.inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: 'نام خانوادگی فارسی' }).inputValue()).toBe('')
   await close()
 })
 
-it('somebody else signs in by pressing on in my form: nothing of it is sent, and it opens anew for them', async () => {
+it('somebody else signs in by pressing on in my form, of which my session ran out: nothing of it is sent, and it opens anew for them', async () => {
   const { page, context, close } = await visit(phone, resultsOn(nextWeek(9)))
   const sent: string[] = []
   page.on('request', (request) => {
@@ -69,8 +74,9 @@ it('somebody else signs in by pressing on in my form: nothing of it is sent, and
   await page.waitForURL(/add-passenger/)
   const { nationalCode } = await fillPassenger(page, 0)
   const other = await context.newPage()
+  // As if its tokens had run out: it ends without anybody signing out, and what I typed stays for me.
+  await context.clearCookies()
   await other.goto('/', { waitUntil: 'networkidle' })
-  await signOut({ page: other })
   await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).waitFor({ state: 'attached' })
   // What is typed now makes my draft nobody else's either.
   await page.getByRole('textbox', { name: 'نام فارسی', exact: true }).fill('سمیرا')

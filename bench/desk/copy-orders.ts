@@ -45,8 +45,11 @@ const lastNames = [
   'فرهادی',
 ]
 /** Read out of a number, so that one copy has one name everywhere. */
-const nameOf = (place: string) =>
-  `(${arrayOf(firstNames)})[1 + ${place} % ${firstNames.length}] || ' ' || (${arrayOf(lastNames)})[1 + (${place} / ${firstNames.length}) % ${lastNames.length}] || to_char(${place} % 997, 'FM000')`
+const nameOf = (place: string) => `${firstNameOf(place)} || ' ' || ${lastNameOf(place)}`
+const firstNameOf = (place: string) =>
+  `(${arrayOf(firstNames)})[1 + ${place} % ${firstNames.length}]`
+const lastNameOf = (place: string) =>
+  `(${arrayOf(lastNames)})[1 + (${place} / ${firstNames.length}) % ${lastNames.length}] || to_char(${place} % 997, 'FM000')`
 const arrayOf = (names: readonly string[]) =>
   `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
@@ -217,6 +220,9 @@ function copied(
   if (name === 'phone_number' || name === 'contact_phone') return `(9000000000 + ${place})::text`
   if (name === 'recipient') return `'+98' || (9000000000 + ${place})::text`
   if (name === 'label_fa' || name === 'unit_label_fa') return nameOf(`(${place} + old.position)`)
+  // The buyers too: among them a colleague's namesakes are looked for.
+  if (name === 'first_name_farsi') return firstNameOf(place)
+  if (name === 'last_name_farsi') return lastNameOf(place)
   // A seal is of the row it was made for; what is not sealed is read as it stands.
   if (table === 'flights.passenger' && (name === 'national_code' || name === 'passport_number'))
     return `case ${old} when '' then '' else '0499370899' end`

@@ -102,6 +102,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/office/Inventory/Change',
     '/office/Line/AnswerHotel',
     '/office/Line/AnswerTour',
+    '/office/Line/CorrectNumber',
     '/office/Line/RecordFailed',
     '/office/Line/RecordIssued',
     '/office/List/Tell',

@@ -101,6 +101,7 @@ const withoutProof = [
   'officeListReceivers.stop',
   'officeNotes.add',
   'officeNotes.edit',
+  'officeOrders.correctNumber',
   'officeOrders.settle',
   'officeProperties.addPicture',
   'officeProperties.save',
@@ -204,6 +205,14 @@ async function askedHotel(guest?: Buyer): Promise<string> {
   return (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
 }
 let hotelGuests = 0
+/** A stay of which its hotel said yes and told the number 123-AB; its voucher is issued. */
+async function answeredHotel(guest?: Buyer): Promise<string> {
+  const lineId = await askedHotel(guest)
+  const yes = { lineId, isAccepted: true, noteFa: '', hotelNumber: '123-AB', by: clerk.userId }
+  await house.hotels.requests.answer(yes)
+  await jobs.runDue()
+  return lineId
+}
 /** As if the stay were over and its guest had said something of it. */
 async function writtenReview(state: 'waiting' | 'shown'): Promise<string> {
   const lineId = await askedHotel()
@@ -416,6 +425,12 @@ const examples: Record<string, () => Promise<Deed>> = {
     const body = { lineId, ...said }
     const altered = { lineId: other, ...said, isAccepted: false }
     return { body, altered, kind: 'hotels.request-answered', about: lineId }
+  },
+  async 'officeOrders.correctNumber'() {
+    const [lineId, other] = [await answeredHotel(), await answeredHotel()]
+    const said = { number: '456-CD', was: '123-AB' }
+    const altered = { lineId: other, ...said }
+    return { body: { lineId, ...said }, altered, kind: 'hotels.number-corrected', about: lineId }
   },
   async 'officeOrders.answerTour'() {
     const [lineId, other] = [await askedTour(), await askedTour()]
@@ -736,6 +751,7 @@ it('names the nights, the wishes and the guests of a hotel that is asked, room b
     arrivalTime: null,
     specialRequests: 'تخت جدا',
     hotelNumber: null,
+    told: null,
   })
   const queue = '/api/office/Queue/GetItems?queue=hotel-requests'
   const items = caller.must(await caller.call<QueueItem[]>('GET', `${queue}&subject=${lineId}`))
@@ -767,6 +783,87 @@ it('keeps the number that a hotel told with its yes, for the order page and the 
   expect(await house.hotels.receptionNumbers([lineId])).toEqual(new Map([[lineId, '123-AB']]))
 })
 
+it('puts a number right that a hotel told, for the voucher and its traveller, once, and over nobody else', async () => {
+  const [guest, caller, other] = [
+    await signedIn(),
+    await colleague('orders'),
+    await colleague('orders'),
+  ]
+  const lineId = await answeredHotel(guest)
+  const number = async () => (await house.hotels.receptionNumbers([lineId])).get(lineId)
+  const told = async () =>
+    (await run(
+      `select content::text as text from notifications.message
+       where template = 'stay-number-corrected' and channel = 'Sms' and dedupe_key like '%' || $1 || '%' order by queued_at`,
+      [lineId],
+    )) as { text: string }[]
+  const correct = (one: Buyer, body: Body, key = newId()) =>
+    one.call(
+      'POST',
+      '/api/office/Line/CorrectNumber',
+      { lineId, ...body },
+      { 'idempotency-key': key },
+    )
+  const wrong = await correct(caller, { number: 'شمارهٔ ۱', was: '123-AB' })
+  expect(wrong.refused).toMatchObject({ code: 'CHECK_ENTERED_VALUES', field: 'number' })
+  const empty = await correct(caller, { number: ' ', was: '123-AB' })
+  expect(empty.refused).toMatchObject({ code: 'CHECK_ENTERED_VALUES', field: 'number' })
+  // Two at once, of whom one read what the other had not written yet.
+  const both = await Promise.all([
+    correct(caller, { number: '۴۵۶-CD', was: '123-AB' }),
+    correct(other, { number: '789-EF', was: '123-AB' }),
+  ])
+  expect(both.map(({ refused }) => refused?.code ?? null).toSorted()).toEqual([
+    'CHANGED_MEANWHILE',
+    null,
+  ])
+  const now = (await number()) ?? ''
+  expect(['456-CD', '789-EF']).toContain(now)
+  await jobs.runDue()
+  const [first, ...others] = await told()
+  expect(others).toEqual([])
+  expect(first?.text).toContain(now)
+  // Sent again, by another key too, it is done already and nobody is told twice.
+  caller.must(await correct(caller, { number: now, was: '123-AB' }))
+  await jobs.runDue()
+  expect(await told()).toHaveLength(1)
+  // Back and there again: each time its traveller reads what holds.
+  for (const [next, was] of [
+    ['123-AB', now],
+    [now, '123-AB'],
+  ]) {
+    clock.advance({ seconds: 1 })
+    caller.must(await correct(caller, { number: next, was }))
+    await jobs.runDue()
+  }
+  expect(await told()).toHaveLength(3)
+  expect(await number()).toBe(now)
+})
+
+it('leaves a number alone of a hotel that said no, of a stay that was cancelled, and of one’s own', async () => {
+  const caller = await colleague('orders')
+  const codeOf = async (lineId: string, one: Buyer = caller) => {
+    const body = { lineId, number: '456-CD', was: null }
+    return (await one.call('POST', '/api/office/Line/CorrectNumber', body)).refused?.code
+  }
+  expect(await codeOf(await askedHotel())).toBe('OFFICE_NOT_WAITING')
+  const refusedLine = await askedHotel()
+  const no = { lineId: refusedLine, isAccepted: false, noteFa: '', by: clerk.userId }
+  await house.hotels.requests.answer(no)
+  await jobs.runDue()
+  expect(await codeOf(refusedLine)).toBe('OFFICE_NOT_WAITING')
+  const cancelled = await answeredHotel()
+  await run(
+    `with gone as (update orders.unit set state = 'cancelled', kept_rial = price_rial where line_id = $1)
+     update orders.line set fulfilment = 'void' where id = $1`,
+    [cancelled],
+  )
+  expect(await codeOf(cancelled)).toBe('OFFICE_NOT_WAITING')
+  const own = await answeredHotel(caller)
+  expect(await codeOf(own)).toBe('APPROVAL_OWN_CASE')
+  expect(await codeOf(newId())).toBe('NOT_FOUND')
+})
+
 it('leads from an act to the order, the person or the request that it was about', async () => {
   const auditor = await colleague('audit')
   const pageOf = async (kind: string) => {
@@ -776,6 +873,7 @@ it('leads from an act to the order, the person or the request that it was about'
   for (const kind of [
     'orders.line-failed',
     'hotels.request-answered',
+    'hotels.number-corrected',
     'hotels.review-decided',
     'tours.request-answered',
     'visas.case-moved',

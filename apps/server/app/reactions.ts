@@ -96,6 +96,23 @@ export function declareReactions(house: House): void {
       values: { supplierFa, because, looks, failures },
     })
   })
+  when('stay-number-corrected', ({ orderId, lineId, at }) =>
+    tell(orderId, async ({ lines }) => {
+      const line = lines.find((each) => each.lineId === lineId)
+      const number = (await hotels.receptionNumbers([lineId])).get(lineId)
+      // What was cancelled since has no reception to go to.
+      if (line?.fulfilment !== 'issued' || !number) return null
+      const soon = grounds.clock.now().add({ hours: 36 }).toZonedDateTimeISO('Asia/Tehran')
+      const isUrgent = line.startsAt.slice(0, 10) <= soon.toPlainDate().toString()
+      return {
+        template: 'stay-number-corrected',
+        values: { number },
+        step: 'ticket',
+        key: `${lineId} ${at}`,
+        isUrgent,
+      }
+    }),
+  )
   when('stay-ended', ({ orderId, lineId }) =>
     tell(orderId, () => ({ template: 'stay-ended', values: {}, step: 'review', key: lineId })),
   )

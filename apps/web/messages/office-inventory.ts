@@ -127,7 +127,7 @@ export const officeInventory = {
       gender: 'جنسیت',
       born: 'تولد',
       nationality: 'ملیت',
-      document: 'شماره مدرک',
+      document: 'شمارهٔ مدرک',
       detail: 'توضیح',
     },
   },

@@ -106,6 +106,7 @@ export const officePeople = {
       'counter.till-opened': 'باز کردن صندوق',
       'counter.wallet-code-sent': 'ارسال کد پرداخت از کیف پول',
       'counter.wallet-taken': 'پرداخت از کیف پول مشتری',
+      'hotels.number-corrected': 'اصلاح شمارهٔ تأیید هتل',
       'hotels.request-answered': 'پاسخ به درخواست هتل',
       'hotels.review-answered': 'پاسخ به نظر مهمان',
       'hotels.review-decided': 'بررسی نظر مهمان',

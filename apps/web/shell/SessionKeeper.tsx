@@ -35,7 +35,7 @@ export function SessionKeeper() {
     const stopListening = session.onEnd((end) => {
       settleFor(null)
       // Who was only away too long comes back to what they were writing, and to the picture they shared.
-      if (end !== 'expired') {
+      if (end !== 'expired' && end !== 'lapsed') {
         sellInTab(null)
         if ('caches' in window)
           for (const name of ['shared-picture', 'unsent-draft', 'refused-draft'])
@@ -54,7 +54,7 @@ export function SessionKeeper() {
     })
     const onStorage = (event: StorageEvent) => {
       if (event.key !== 'auth.strategy') return
-      if (event.newValue === null) session.reset('elsewhere')
+      if (event.newValue === null) session.followEnd()
       else if (event.oldValue === null) void revalidate()
     }
     addEventListener('storage', onStorage)

@@ -115,6 +115,20 @@ describe('a session', () => {
     expect(onEnd.mock.calls).toEqual([['signed-out']])
   })
 
+  it('ends in another tab as it ended here: by a person who left, or by tokens that ran out', async () => {
+    const other = openTab()
+    signIn()
+    await session.signOut()
+    other.followEnd()
+    expect(onEnd.mock.calls).toEqual([['signed-out'], ['elsewhere']])
+    signIn()
+    now += 1_800_000
+    renew.mockRejectedValue(new Refused(400, []))
+    await expect(session.accessToken()).rejects.toThrow()
+    other.followEnd()
+    expect(onEnd.mock.calls.slice(2)).toEqual([['expired'], ['lapsed']])
+  })
+
   it('follows what the cookie says on the server', () => {
     session.agreeWithServer(true)
     expect(session.isSignedIn()).toBe(true)

@@ -9,8 +9,8 @@ import type { StoredValues } from './stored-values.ts'
 
 /** How somebody came in (spec, section 3, auth state). */
 export type Strategy = 'otp' | 'password' | 'google' | 'passkey'
-/** Why a session ended: the person asked, its tokens ran out, or another tab ended it. */
-export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere'
+/** Why a session ended: the person asked, its tokens ran out, or in another tab the one (`elsewhere`) or the other (`lapsed`). */
+export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere' | 'lapsed'
 
 export type Session = {
   /** Whether this browser has a session to renew from. */
@@ -24,6 +24,8 @@ export type Session = {
   reset(end: SessionEnd): void
   /** Tells of every ending; returns how to stop listening. */
   onEnd(listener: (end: SessionEnd) => void): () => void
+  /** Ends it here because another tab ended it. */
+  followEnd(): void
   /** Told by the page what the server's cookie says. */
   agreeWithServer(isSignedIn: boolean): void
 }
@@ -47,6 +49,8 @@ export type SessionNeeds = {
 
 const strategyKey = 'auth.strategy'
 const expiryKey = 'auth.expiresAt'
+/** There once somebody has signed out, until the next comes: other tabs tell it from tokens that ran out. */
+const leftKey = 'auth.left'
 
 /** Builds the session over what the browser offers; see `browser-session.ts`. */
 export function createSession({ stored, renew, revoke, oneAtATime, now }: SessionNeeds): Session {
@@ -59,10 +63,13 @@ export function createSession({ stored, renew, revoke, oneAtATime, now }: Sessio
     token = accessTokenOf(reply, now())
     stored.write(strategyKey, strategy)
     stored.write(expiryKey, new Date(token.expiresAtMs).toISOString())
+    stored.remove(leftKey)
     return token.text
   }
   const reset = (end: SessionEnd) => {
     token = null
+    // Before what other tabs hear.
+    if (end === 'signed-out') stored.write(leftKey, true)
     stored.remove(strategyKey)
     stored.remove(expiryKey)
     for (const listener of listeners) listener(end)
@@ -102,6 +109,9 @@ export function createSession({ stored, renew, revoke, oneAtATime, now }: Sessio
     onEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    followEnd() {
+      reset(stored.read(leftKey) === true ? 'elsewhere' : 'lapsed')
     },
     agreeWithServer(isSignedInThere) {
       if (isSignedInThere && !isSignedIn()) stored.write(strategyKey, 'otp' satisfies Strategy)

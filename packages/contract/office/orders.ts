@@ -61,6 +61,8 @@ const line = z.object({
       specialRequests: z.string(),
       /** By what its reception knows it; null while the hotel has told no number. */
       hotelNumber: z.string().nullable(),
+      /** What its hotel on request told with its yes, which staff may put right; null where there is nothing to put right. */
+      told: z.object({ number: z.string().nullable() }).nullable(),
     })
     .nullable(),
   /** Its organiser has to say yes before it is paid, until then; null where none is asked. */
@@ -165,7 +167,6 @@ const hotelNumber = z
   .max(60)
   .transform((typed) => toLatinDigits(tidyText(typed)))
   .refine((text) => /^[A-Za-z0-9 ./_-]{0,30}$/.test(text), { error: 'CHECK_ENTERED_VALUES' })
-  .default('')
 
 const recorded = reply(z.object({ orderId: id }))
 
@@ -271,11 +272,38 @@ export const officeOrders = {
         isAccepted: z.boolean(),
         note: z.string().max(500).default(''),
         /** By what the hotel knows the stay, with a yes; not every hotel tells one. */
-        number: hotelNumber,
+        number: hotelNumber.default(''),
       }),
     )
     .output(reply(z.object({ state: z.string() })))
     .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'REQUEST_ENDED', 'CHECK_ENTERED_VALUES')),
+  correctNumber: staffOperation('orders')
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      path: '/office/Line/CorrectNumber',
+      summary:
+        'Put right by what a hotel on request knows a stay; the voucher shows it and its traveller is told',
+      tags: ['Office'],
+    })
+    .input(
+      z.object({
+        lineId: id,
+        number: hotelNumber.refine((text) => text !== '', { error: 'CHECK_ENTERED_VALUES' }),
+        /** What stood there when it was written; null for none. */
+        was: z.string().max(30).nullable(),
+      }),
+    )
+    .output(reply(z.object({ number: z.string() })))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_OWN_CASE',
+        'OFFICE_NOT_WAITING',
+        'CHANGED_MEANWHILE',
+        'CHECK_ENTERED_VALUES',
+      ),
+    ),
   answerTour: staffOperation('orders')
     .meta({ idempotent: true, freshProof: true })
     .route({

@@ -38,6 +38,8 @@ import {
 } from './search/index.ts'
 import {
   arrivals,
+  correctNumber,
+  isNumberOpen,
   receptionNumbers,
   type VoucherNeeds,
   voucherRoutes,
@@ -182,6 +184,9 @@ function build(needs: Needs) {
     requests: {
       list: () => listRequests(needs),
       answer: (ask: Parameters<typeof answerRequest>[1]) => answerRequest(needs, ask),
+      /** Puts right the number that a hotel told with its yes or after it. */
+      correctNumber: (ask: Parameters<typeof correctNumber>[1]) => correctNumber(needs, ask),
+      isNumberOpen,
       /** Whether any of these lines is a stay whose hotel has to say yes. */
       areToBeAsked: async (lines: readonly { lineId: string }[]) =>
         (

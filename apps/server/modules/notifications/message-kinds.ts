@@ -47,6 +47,8 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'order-refused': { kind: 'Trouble', isNightly: true },
   'order-issued': { kind: 'Ticket', isNightly: false },
   'stay-issued': { kind: 'Ticket', isNightly: false },
+  // Nobody checks in at night by it, unless they arrive by the morning: then it is sent at once.
+  'stay-number-corrected': { kind: 'Trouble', isNightly: true },
   'policy-issued': { kind: 'Ticket', isNightly: false },
   'stay-requested': { kind: 'Purchase', isNightly: false },
   'stay-refused': { kind: 'Trouble', isNightly: true },

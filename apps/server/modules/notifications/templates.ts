@@ -31,6 +31,7 @@ export type TemplateValues = {
   'order-issued': OfSale & { pnr: string; boarding: Boarding | null }
   'stay-issued': OfOrder & { reference: string }
   /** Everybody of an order has a policy; `reference` are their numbers. */
+  'stay-number-corrected': OfOrder & { number: string }
   'policy-issued': OfOrder & { reference: string }
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': OfOrder & { answerBy: Temporal.Instant }
@@ -274,6 +275,16 @@ export const templates: {
     text: lines(
       `${brandName}: «${values.titleFa}» قطعی شد. اقامت خوشی داشته باشید.`,
       values.reference === '' ? null : `کد پذیرش: ${values.reference}`,
+      values.link,
+    ),
+  }),
+
+  'stay-number-corrected': (values, { brandName }) => ({
+    subject: `کد پذیرش هتل اصلاح شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: کد پذیرش «${values.titleFa}» اصلاح شد.`,
+      `کد درست: ${values.number}`,
+      'واچر جدید در صفحهٔ سفارش است؛ همان را به هتل نشان دهید.',
       values.link,
     ),
   }),

@@ -18,13 +18,21 @@ export const keyForBuyer = (key: string, selling: TabSelling | null): string =>
   selling ? `${key} ${selling.sellingId}` : key
 
 /**
- * Somebody else signs in on this page than who was here: the names and passports in its form are not theirs. Whoever was away too long
- * comes back to theirs.
+ * Somebody else signs in on this page than who was here, or who was here has signed out in another tab: the names and passports in its form
+ * are nobody's to read any more. Whoever was away too long comes back to theirs, and what a visitor typed stays.
  */
 export function useForAnother(begin: () => void): void {
   const userId = useUser()?.id ?? null
   const owner = useRef(userId)
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => browserSession().onEnd((end) => setLeft(end === 'elsewhere')), [])
   useEffect(() => {
+    // Once the page knows that nobody is here: until then it would open with their number and people again.
+    if (userId === null && hasLeft && owner.current !== null) {
+      owner.current = null
+      setLeft(false)
+      begin()
+    }
     if (userId === null || userId === owner.current) return
     const isAnother = owner.current !== null
     owner.current = userId

@@ -6,7 +6,7 @@ export type { HoldStay } from './judge-stay.ts'
 export { type HotelFacts, type ReservationNeeds, supplierNamed } from './needs.ts'
 export { prepareStay } from './prepare-stay.ts'
 export { priceNow } from './price-now.ts'
-export { type HotelRequest, requestsOf } from './request-store.ts'
+export { changeNumber, type HotelRequest, requestsOf } from './request-store.ts'
 export { reservationRoutes } from './routes.ts'
 export {
   isWorse,

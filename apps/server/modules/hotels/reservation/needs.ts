@@ -11,6 +11,8 @@ import type { HotelSupplier } from '../hotel-supplier.ts'
 export type HotelFacts = {
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': { orderId: string; lineId: string; answerBy: string }
+  /** Staff put right by what its hotel knows a stay whose voucher is out; `at` tells one correction from the next. */
+  'stay-number-corrected': { orderId: string; lineId: string; at: string }
   /** A stay is over, and its guest is asked how it was. */
   'stay-ended': { orderId: string; lineId: string }
   /** A guest said something of a stay, and staff are to read it. */

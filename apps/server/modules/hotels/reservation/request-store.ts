@@ -106,6 +106,21 @@ export async function endRequest(
   return ended.numUpdatedRows > 0n
 }
 
+/** Another number of a hotel that said yes; false where it is not `was` any more. */
+export async function changeNumber(
+  tx: Tx,
+  { key, was, number }: { key: string; was: string | null; number: string },
+): Promise<boolean> {
+  const changed = await tables<HotelsTables>(tx)
+    .updateTable('hotels.request')
+    .set({ hotelNumber: number })
+    .where('key', '=', key)
+    .where('state', '=', 'accepted')
+    .where('hotelNumber', 'is not distinct from', was)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 const requestOf = (row: Omit<HotelRequest, 'state'> & { state: string }): HotelRequest => ({
   ...row,
   state: row.state as RequestState,

@@ -8,6 +8,7 @@ export {
   recordCancelled,
   refuseStaying,
 } from './cancel-rooms.ts'
+export { correctNumber, isNumberOpen } from './correct-number.ts'
 export { describeStays } from './describe-stays.ts'
 export { fulfilStay, recordVoucher, voucherByHand } from './issue-voucher.ts'
 export type { VoucherNeeds } from './needs.ts'

@@ -45,7 +45,13 @@ export async function orderLines(needs: LineNeeds, order: Order): Promise<Office
       promisedBy: textOf(line.promisedBy),
       isForStaff: orders.desk.isForStaff(line),
       hotelAnswerBy: request?.state === 'waiting' ? request.answerBy.toString() : null,
-      stay: stay && askedOf(stay, request?.hotelNumber ?? null),
+      stay: stay && {
+        ...askedOf(stay, request?.hotelNumber ?? null),
+        told:
+          request && hotels.requests.isNumberOpen(line, request)
+            ? { number: request.hotelNumber }
+            : null,
+      },
       tourAnswerBy: tour?.state === 'waiting' ? tour.answerBy.toString() : null,
       answered: answerOf(request, 'hotel', nameOf) ?? answerOf(tour, 'organiser', nameOf),
       contradiction: of && of.settledAt === null ? of.contradiction : null,

@@ -55,6 +55,9 @@ export function orderRoutes(needs: OfficeNeeds) {
       const answer = { lineId, isAccepted, noteFa, hotelNumber, by: by(context) }
       return ok({ state: answered(await needs.hotels.requests.answer(answer)) })
     }),
+    correctNumber: routes.correctNumber.handler(async ({ input, context }) =>
+      ok(answered(await needs.hotels.requests.correctNumber({ ...input, by: by(context) }))),
+    ),
     answerTour: routes.answerTour.handler(async ({ input, context }) => {
       const { lineId, isAccepted, note: noteFa } = input
       const answer = { lineId, isAccepted, noteFa, by: by(context) }

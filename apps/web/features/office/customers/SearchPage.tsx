@@ -40,7 +40,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
   if (found === null)
     return (
       <EmptyState title={words.short} headingLevel="h1">
-        {office.find.label}
+        {words.shortText}
       </EmptyState>
     )
   const { kinds, orders, customers } = found
@@ -48,7 +48,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
   return (
     <>
       <PageHeader title={words.title} className="mb-5" actions={maySell && <OpenCustomerDialog />}>
-        {say('for', { q: toPersianDigits(q) })} {say('as', { kinds: kindNames })}
+        {say('for', { q: saidBack(q) })} {say('as', { kinds: kindNames })}
       </PageHeader>
       {orders.length + customers.length === 0 ? (
         <EmptyState title={words.none}>{words.noneText}</EmptyState>
@@ -66,6 +66,9 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
     </>
   )
 }
+
+/** A reference has the digits it was given with; a number alone is read in ours. */
+const saidBack = (q: string): string => (/[a-z]/i.test(q) ? `\u2068${q}\u2069` : toPersianDigits(q))
 
 function Customers({ customers }: { customers: readonly CustomerRow[] }) {
   return (

@@ -19,8 +19,9 @@ const shortestReason = 3
 /** What staff may decide of a line as it stands; nothing where it does not wait for them. Of a line of their own they read who decides. */
 export function LineDeeds({ line, isOwn }: { line: OfficeLine; isOwn: boolean }) {
   const { isForStaff, contradiction, hotelAnswerBy, tourAnswerBy } = line
+  const told = line.stay?.told ?? null
   const isAsked = hotelAnswerBy !== null || tourAnswerBy !== null
-  if (!isForStaff && contradiction === null && !isAsked) return null
+  if (!isForStaff && contradiction === null && !isAsked && told === null) return null
   if (isOwn) return <Notice>{office.own}</Notice>
   return (
     <div className="flex flex-wrap gap-2">
@@ -30,6 +31,7 @@ export function LineDeeds({ line, isOwn }: { line: OfficeLine; isOwn: boolean })
       )}
       {tourAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="tour" isAccepted />}
       {tourAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="tour" isAccepted={false} />}
+      {told !== null && <NumberDialog lineId={line.lineId} was={told.number} />}
       {isForStaff && <IssuedDialog lineId={line.lineId} />}
       {isForStaff && <FailedDialog line={line} />}
       {contradiction !== null && <SettleDialog lineId={line.lineId} />}
@@ -127,6 +129,43 @@ function RequestAnswer({
           isOptional
         />
       )}
+    </DeedDialog>
+  )
+}
+
+/** Puts right what a hotel told with its yes, or writes down what it tells later. What somebody else wrote meanwhile is not overwritten. */
+function NumberDialog({ lineId, was }: { lineId: string; was: string | null }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { act, forget, faultOf, ...deed } = useDeed(
+    officeApi.officeOrders.correctNumber,
+    words.hotelNumber.done,
+  )
+  const number = typed ?? was ?? ''
+  const isWrong = !isTellable(number)
+  return (
+    <DeedDialog
+      label={was === null ? words.hotelNumber.add : words.hotelNumber.correct}
+      title={words.hotelNumber.title}
+      text={words.hotelNumber.text}
+      kind="quiet"
+      {...deed}
+      isReady={!isWrong && toLatinDigits(number).trim() !== '' && number !== was}
+      onForget={forget}
+      onAct={async () => {
+        const done = await act({ lineId, number, was })
+        if (done) setTyped(null)
+        return done !== null
+      }}
+    >
+      <TextField
+        label={words.hotelAnswer.number}
+        description={words.hotelAnswer.numberText}
+        direction="ltr"
+        value={number}
+        onChange={setTyped}
+        error={isWrong ? words.hotelAnswer.numberWrong : faultOf('number')}
+        maxLength={30}
+      />
     </DeedDialog>
   )
 }

@@ -76,15 +76,17 @@ function MemberRow({
   isOwn: boolean
   onChange: ((what: Change['what']) => void) | null
 }) {
+  // Whoever gave no name is called by the end of what they are known by, or by more of it.
+  const isNamed = !nameFa.includes('…') || nameFa.includes(' ')
   const end = knownBy.includes('@') ? knownBy : toPersianDigits(knownBy)
+  const alone = nameFa.includes('@') ? nameFa : toPersianDigits(nameFa)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-bold">
-          {/* Whoever gave no name is called what they are known by, once. */}
-          {nameFa !== knownBy && `${nameFa} `}
-          {!nameFa.endsWith(` ${end}`) && (
-            <Ltr className={nameFa === knownBy ? '' : 'text-sm font-normal text-quiet'}>{end}</Ltr>
+          {isNamed ? `${nameFa} ` : <Ltr>{alone}</Ltr>}
+          {isNamed && !nameFa.endsWith(` ${end}`) && (
+            <Ltr className="text-sm font-normal text-quiet">{end}</Ltr>
           )}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
