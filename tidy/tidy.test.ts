@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { barrels } from './rules/barrels.ts'
 import { clockAndChance } from './rules/clock-and-chance.ts'
 import { cycles } from './rules/cycles.ts'
+import { decisions } from './rules/decisions.ts'
 import { dependencies } from './rules/dependencies.ts'
 import { deskDeeds } from './rules/desk-deeds.ts'
 import { environment } from './rules/environment.ts'
@@ -51,6 +52,7 @@ const rules: [says: string, rule: Rule][] = [
   ['marks name their issue', onlyKnownMarks],
   ['nothing names this machine', machineTraces],
   ['no secret is in the tree', secrets],
+  ['each decision is listed once', decisions],
 ]
 
 describe('the tree', () => {
