@@ -291,6 +291,12 @@ describe.runIf(opened)('what an agency switches on', () => {
       .first()
       .waitFor()
     faults.push(...(await faultsOfState(page, 'rails-fib-refunded')))
+    // Until its bank has given it back the trip does not say that it has.
+    await page.goto(`/profile/my-travels/order-details?orderId=${second}`)
+    await page.getByText('بازگشت پول در راه است').first().waitFor()
+    await page.getByText('به شما برمی‌گردد؛ در راه است').waitFor()
+    expect(await page.getByText('استرداد انجام شد').count()).toBe(0)
+    faults.push(...(await faultsOfState(page, 'rails-fib-trip')))
     expect(faults).toEqual([])
     // A code to a number abroad is asked for a proof of work first, which is a refusal to the browser.
     expectQuiet({ refusals: true })
