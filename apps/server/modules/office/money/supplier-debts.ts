@@ -114,10 +114,11 @@ function datesOf({
   fresh: readonly Fresh[]
   today: string
 }): SupplierDebt['dates'] {
-  const byDay = new Map<string, number>()
+  // What is overdue is to be paid today, beside what falls due later in the day.
+  const byDay = new Map([[today, due]])
   for (const { dueOn, amount } of fresh) byDay.set(dueOn, (byDay.get(dueOn) ?? 0) + amount)
-  let ahead = [...byDay.values()].reduce((sum, amount) => sum + amount, due) - Math.max(0, owed)
-  const all = [{ on: today, amount: due }, ...[...byDay].map(([on, amount]) => ({ on, amount }))]
+  let ahead = [...byDay.values()].reduce((sum, amount) => sum + amount, 0) - Math.max(0, owed)
+  const all = [...byDay].map(([on, amount]) => ({ on, amount }))
   return all
     .toSorted((one, other) => one.on.localeCompare(other.on))
     .flatMap(({ on, amount }) => {

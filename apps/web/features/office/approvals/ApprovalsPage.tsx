@@ -9,6 +9,7 @@ import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { askedPage } from '../asked-page.ts'
 import { gatePaths } from '../gate-paths.ts'
 import { ListPages } from '../ListPages.tsx'
 import type { Route } from './+types/ApprovalsPage.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context)
   const { officeApprovals } = site.api
   const state = url.searchParams.get('state') === 'ended' ? 'ended' : 'open'
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const page = askedPage(url)
   const list = await officeApprovals.list({ state, page, pageSize: 20 })
   const asksPayouts = site.user?.scope.includes('finance') ?? false
   const payable = asksPayouts ? (await officeApprovals.payable()).data : null

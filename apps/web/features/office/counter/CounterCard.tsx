@@ -2,6 +2,7 @@ import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { rialTyped } from '@parastoo/kit/typed-number'
 import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Button } from '@parastoo/ui/Button.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
@@ -60,12 +61,31 @@ export function CounterCard({
   isOwn: boolean
   seen: string
 }) {
-  const { data: standing } = useQuery({
+  const {
+    data: standing,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['office-counter', orderId, seen],
     queryFn: () => officeApi.officeCounter.standing({ orderId }),
   })
   const [untaken, setUntaken] = useState<string | null>(null)
-  if (!standing) return null
+  if (!standing)
+    return isError ? (
+      <Section title={words.title}>
+        <Notice
+          tone="bad"
+          isLive
+          action={
+            <Button kind="quiet" size="small" onPress={() => void refetch()}>
+              {words.again}
+            </Button>
+          }
+        >
+          {words.unread}
+        </Notice>
+      </Section>
+    ) : null
   const { due, payments, linkTo, walletBalance, mayGiveUp } = standing.data
   if (due === 0 && payments.length === 0 && untaken === null) return null
   const taking = { paying: { orderId, amountRial: due }, onUntaken: setUntaken }
@@ -99,7 +119,10 @@ export function CounterCard({
             {mayGiveUp && <GiveUpDialog orderId={orderId} />}
           </div>
           <p className="text-sm text-quiet">
-            {words.tillText} <Link to={counterPaths.till()}>{words.till}</Link>
+            {words.tillText}{' '}
+            <Link to={counterPaths.till()} className="underline">
+              {words.till}
+            </Link>
           </p>
         </>
       )}
@@ -176,7 +199,11 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
   const take = told(officeApi.officeCounter.takeCard, onUntaken)
   const { act, forget, fault, faultOf, ...deed } = useDeed(take, words.done)
   const cashRial = cash === '' ? 0 : rialTyped(cash)
-  const atCash = faultOf('cashRial')
+  const isWhole = cashRial !== null && cashRial >= paying.amountRial
+  const atCash = isWhole
+    ? say('cashPartWhole', { toman: formatRialAsToman(paying.amountRial) })
+    : faultOf('cashRial')
+  const isAtField = ['cashRial', 'terminal', 'trace', 'cardEnd', 'slipOn'].some(faultOf)
   const byCardRial = paying.amountRial - (cashRial ?? 0)
   const [slipOn, setSlipOn] = useState<string | null>(null)
   const rereadUnless = useReread(paying)
@@ -189,8 +216,8 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
       text={say('cardText', { toman: formatRialAsToman(paying.amountRial) })}
       kind="quiet"
       {...deed}
-      fault={atCash ? undefined : fault}
-      isReady={isNumbered && slipOn !== null && cashRial !== null}
+      fault={isAtField ? undefined : fault}
+      isReady={isNumbered && slipOn !== null && cashRial !== null && !isWhole}
       onForget={() => {
         forget()
         onUntaken(null)
@@ -225,16 +252,30 @@ function CardDialog({ paying, onUntaken }: OfPaying) {
         onChange={setTerminal}
         maxDigits={12}
         isLatin
+        error={faultOf('terminal')}
       />
-      <DigitsField label={words.trace} value={trace} onChange={setTrace} maxDigits={12} isLatin />
+      <DigitsField
+        label={words.trace}
+        value={trace}
+        onChange={setTrace}
+        maxDigits={12}
+        isLatin
+        error={faultOf('trace')}
+      />
       <DigitsField
         label={words.cardEnd}
         value={cardEnd}
         onChange={setCardEnd}
         maxDigits={cardEndDigits}
         isLatin
+        error={faultOf('cardEnd')}
       />
-      <TypedDateField label={words.slipOn} value={slipOn} onChange={setSlipOn} />
+      <TypedDateField
+        label={words.slipOn}
+        value={slipOn}
+        onChange={setSlipOn}
+        error={faultOf('slipOn')}
+      />
     </DeedDialog>
   )
 }

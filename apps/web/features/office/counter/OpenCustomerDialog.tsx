@@ -14,7 +14,7 @@ const leastDigits = 10
 export function OpenCustomerDialog() {
   const [phoneNumber, setPhoneNumber] = useState('')
   const navigate = useNavigate()
-  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.openCustomer)
+  const { act, forget, fault, faultOf, ...deed } = useDeed(officeApi.officeCounter.openCustomer)
   return (
     <DeedDialog
       label={words.label}
@@ -22,6 +22,7 @@ export function OpenCustomerDialog() {
       text={words.text}
       kind="quiet"
       {...deed}
+      fault={faultOf('phoneNumber') ? undefined : fault}
       isReady={phoneNumber.length >= leastDigits}
       onForget={forget}
       onAct={async () => {
@@ -37,6 +38,7 @@ export function OpenCustomerDialog() {
         onChange={setPhoneNumber}
         maxDigits={15}
         mayStartWithPlus
+        error={faultOf('phoneNumber')}
       />
     </DeedDialog>
   )

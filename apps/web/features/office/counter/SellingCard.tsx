@@ -24,7 +24,9 @@ export function SellingCard({ customerId }: { customerId: string }) {
     return (
       <p className="text-sm text-quiet">
         {words.now.another}{' '}
-        <Link to={officePaths.customer(selling.customerId)}>{words.now.toAnother}</Link>
+        <Link to={officePaths.customer(selling.customerId)} className="underline">
+          {words.now.toAnother}
+        </Link>
       </p>
     )
   return (

@@ -26,7 +26,7 @@ export function WalletDialog({
   const [code, setCode] = useState('')
   const [challenge, setChallenge] = useState<string | null>(null)
   const sending = useDeed(officeApi.officeCounter.sendWalletCode, words.sent)
-  const { act, forget, fault, ...deed } = useDeed(
+  const { act, forget, fault, faultOf, isUnknown, ...deed } = useDeed(
     officeApi.officeCounter.takeFromWallet,
     words.done,
   )
@@ -37,7 +37,8 @@ export function WalletDialog({
       text={say('text', { toman: formatRialAsToman(paying.amountRial) })}
       kind="quiet"
       {...deed}
-      fault={fault ?? sending.fault}
+      fault={faultOf('code') ? undefined : (fault ?? sending.fault)}
+      isUnknown={fault === undefined ? sending.isUnknown : isUnknown}
       isReady={challenge !== null && code !== ''}
       onForget={() => {
         forget()
@@ -67,7 +68,13 @@ export function WalletDialog({
       ) : (
         <>
           <Notice isLive>{words.sent}</Notice>
-          <DigitsField label={words.code} value={code} onChange={setCode} maxDigits={8} />
+          <DigitsField
+            label={words.code}
+            value={code}
+            onChange={setCode}
+            maxDigits={8}
+            error={faultOf('code')}
+          />
         </>
       )}
     </DeedDialog>

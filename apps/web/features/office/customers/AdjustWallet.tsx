@@ -27,7 +27,10 @@ export function AdjustWallet({ userId }: { userId: string }) {
   const [toman, setToman] = useState('')
   const [title, setTitle] = useState('')
   const [reason, setReason] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeApprovals.askWallet, words.done)
+  const { act, forget, fault, faultOf, ...deed } = useDeed(
+    officeApi.officeApprovals.askWallet,
+    words.done,
+  )
   const amountRial = rialTyped(toman) ?? 0
   const isReady =
     amountRial > 0 && title.trim().length >= shortest && reason.trim().length >= shortest
@@ -39,6 +42,7 @@ export function AdjustWallet({ userId }: { userId: string }) {
         text={amountRial > 0 ? say(way, { toman: formatRialAsToman(amountRial) }) : words.text}
         kind="quiet"
         {...deed}
+        fault={['amountRial', 'title', 'reason'].some(faultOf) ? undefined : fault}
         isReady={isReady}
         onForget={forget}
         onAct={async () => {
@@ -67,9 +71,22 @@ export function AdjustWallet({ userId }: { userId: string }) {
           maxDigits={11}
           value={toman}
           onChange={setToman}
+          error={faultOf('amountRial')}
         />
-        <TextField label={words.title} maxLength={120} value={title} onChange={setTitle} />
-        <TextField label={words.reason} maxLength={500} value={reason} onChange={setReason} />
+        <TextField
+          label={words.title}
+          maxLength={120}
+          value={title}
+          onChange={setTitle}
+          error={faultOf('title')}
+        />
+        <TextField
+          label={words.reason}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={faultOf('reason')}
+        />
       </DeedDialog>
     </div>
   )

@@ -13,6 +13,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { askedPage } from '../asked-page.ts'
 import { officeApi } from '../office-api.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
@@ -29,7 +30,7 @@ const tones = { asked: 'caution', made: 'good', 'given-up': 'plain', undone: 'pl
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = Math.max(1, Number(url.searchParams.get('page') ?? 1) || 1)
+  const page = askedPage(url)
   const { data: changes, meta: about } = await siteOf(context).api.officeImports.list({
     page,
     pageSize,

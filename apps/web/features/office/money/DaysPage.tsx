@@ -10,6 +10,7 @@ import { useUser } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { askedPage } from '../asked-page.ts'
 import { ListPages } from '../ListPages.tsx'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
@@ -31,10 +32,9 @@ export const meta = () => pageMeta(officeMoney.parts.days, { isIndexed: false })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context)
-  const page = Number(url.searchParams.get('page') ?? 1) || 1
+  const page = askedPage(url)
   const asked = url.searchParams.get('cashier') ?? ''
   const cashier = isUuid(asked) ? asked : null
-  const tillsPage = Math.min(10_000, Math.max(1, Number(url.searchParams.get('tills')) || 1))
   const { officeMoney: money } = site.api
   const [list, gaps, sums, differences] = await Promise.all([
     money.days({ page, pageSize }),
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     money.tillSums(),
     money.tillDifferences({
       ...(cashier !== null && { cashier }),
-      page: Math.trunc(tillsPage),
+      page: askedPage(url, 'tills'),
       pageSize,
     }),
   ])

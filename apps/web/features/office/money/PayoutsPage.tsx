@@ -246,13 +246,17 @@ function railWordsOf({ rail, holder: bank, reference }: MoneyPayout): PaidWords 
 
 function PaidDialog({ id, told }: { id: string; told: PaidWords }) {
   const [trackingNumber, setTrackingNumber] = useState('')
-  const { act, forget, ...deed } = useDeed(officeApi.officeMoney.recordPaid, told.paidDone)
+  const { act, forget, fault, faultOf, ...deed } = useDeed(
+    officeApi.officeMoney.recordPaid,
+    told.paidDone,
+  )
   return (
     <DeedDialog
       label={told.paid}
       title={told.paidTitle}
       text={told.paidText}
       {...deed}
+      fault={faultOf('trackingNumber') ? undefined : fault}
       isReady={trackingNumber.trim() !== ''}
       onForget={forget}
       onAct={async () => (await act({ id, trackingNumber })) !== null}
@@ -263,6 +267,7 @@ function PaidDialog({ id, told }: { id: string; told: PaidWords }) {
         maxLength={60}
         value={trackingNumber}
         onChange={setTrackingNumber}
+        error={faultOf('trackingNumber')}
       />
     </DeedDialog>
   )

@@ -90,7 +90,10 @@ function SetDialog({ rate }: { rate: OfficeRate }) {
   const [rialPerUnit, setRial] = useState('')
   const { proposed } = rate
   const [source, setSource] = useState(version > 1 ? before : '')
-  const { act, forget, ...deed } = useDeed(officeApi.officeCurrencies.set, words.setDone)
+  const { act, forget, fault, faultOf, ...deed } = useDeed(
+    officeApi.officeCurrencies.set,
+    words.setDone,
+  )
   const { revalidate } = useRevalidator()
   const unit = officeMoney.units[currencyCode]
   const set = async () => {
@@ -106,6 +109,7 @@ function SetDialog({ rate }: { rate: OfficeRate }) {
       title={say('setTitle', { unit })}
       text={words.setText}
       {...deed}
+      fault={faultOf('rialPerUnit') || faultOf('source') ? undefined : fault}
       isReady={rialPerUnit.trim() !== '' && source.trim().length > 1}
       onForget={forget}
       onAct={set}
@@ -124,6 +128,7 @@ function SetDialog({ rate }: { rate: OfficeRate }) {
         maxLength={20}
         value={rialPerUnit}
         onChange={setRial}
+        error={faultOf('rialPerUnit')}
       />
       {proposed && (
         <Button
@@ -137,7 +142,13 @@ function SetDialog({ rate }: { rate: OfficeRate }) {
           {words.takeProposed}
         </Button>
       )}
-      <TextField label={words.sourceField} maxLength={120} value={source} onChange={setSource} />
+      <TextField
+        label={words.sourceField}
+        maxLength={120}
+        value={source}
+        onChange={setSource}
+        error={faultOf('source')}
+      />
     </DeedDialog>
   )
 }

@@ -16,6 +16,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { useUser } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
+import { askedPage } from '../asked-page.ts'
 import { officeApi } from '../office-api.ts'
 import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { useDeed } from '../parts/use-deed.ts'
@@ -36,8 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = isValidDate(asked) ? asked : addDays(tehranDayOf(new Date()), -1)
   const name = url.searchParams.get('name')
   const { sides, differing: differingOf } = site.api.officeMoney
-  const askedPage = Math.trunc(Number(url.searchParams.get('differing')))
-  const page = Math.min(10_000, Math.max(1, askedPage || 1))
+  const page = askedPage(url, 'differing')
   const { data: payments, meta: about } = await differingOf({ page, pageSize: differingAtOnce })
   const differing = { payments, paging: about.paging }
   if (!name) return { differing, sides: (await sides({ day })).data }

@@ -11,6 +11,7 @@ import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useUser } from '../../../shell/site.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { askedPage } from '../asked-page.ts'
 import type { Route } from './+types/StatementsPage.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { moneyPaths } from './money-paths.ts'
@@ -23,7 +24,7 @@ export const meta = () => pageMeta(officeMoney.parts.statements, { isIndexed: fa
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = siteOf(context)
-  const page = Math.max(1, Number(url.searchParams.get('page') ?? 1) || 1)
+  const page = askedPage(url)
   const [{ data: rows, meta: about }, { data: debts }] = await Promise.all([
     api.officeStatements.list({ page, pageSize }),
     api.officeMoney.suppliers(),

@@ -16,6 +16,7 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { toast } from '../../../shell/toasts.tsx'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { askedPage } from '../asked-page.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths, pathOfItem } from '../office-paths.ts'
 import { ClockBadge } from '../parts/ClockBadge.tsx'
@@ -38,7 +39,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 export async function loader({ context, params: { queue }, request }: Route.LoaderArgs) {
   if (!isQueue(queue)) throw data(null, { status: 404 })
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1) || 1
+  const page = askedPage(new URL(request.url))
   const { data: items, meta: about } = await siteOf(context).api.officeQueues.items({
     queue,
     page,
