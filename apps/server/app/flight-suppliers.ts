@@ -34,7 +34,7 @@ export function openFlightSuppliers({
   /** By which prices in a currency are charged; null where the house has no rate of it. */
   rialPerUnit: (currency: string) => number | null
 }) {
-  const { nira, sepehr, duffel, timeoutMs } = config.flightSuppliers
+  const { nira, sepehr, duffel, timeoutMs, restMs } = config.flightSuppliers
   const journalOf = createSupplierJournals({ db, clock })
   const given = (name: string) => ({
     outbound,
@@ -51,7 +51,12 @@ export function openFlightSuppliers({
       createDuffel({ account, rialPerUnit, code2Of: places.code2Of, ...given(account.name) }),
     ),
   ]
-  const asked = { searchTimeoutMs: timeoutMs, askTimeoutMs: 3 * timeoutMs, sellTimeoutMs }
+  const asked = {
+    searchTimeoutMs: timeoutMs,
+    askTimeoutMs: 3 * timeoutMs,
+    sellTimeoutMs,
+    breaker: { failures: 5, among: 20, restMs },
+  }
   return {
     suppliers,
     settings: Object.fromEntries([

@@ -58,8 +58,6 @@ it('has each wanted effect once, at every supplier and rail, whatever becomes of
     {
       sales: sized(20, 5_000),
       refunds: sized(8, 2_000),
-      // Some seconds each; in so short a series nobody fails so often.
-      mostRests: sized(0, 2),
       from: inject('proofFrom'),
       isOver: () => performance.now() - startedMs > lastsMs,
       onRound: (told) => inject('atFullSize') && console.log(told),

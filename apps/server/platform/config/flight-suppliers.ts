@@ -8,6 +8,8 @@ export type FlightSuppliersConfig = {
   duffel: NonNullable<Settings['DUFFEL_ACCOUNTS']>
   /** How long a question may take. */
   timeoutMs: number
+  /** How long one that failed too often is left alone. */
+  restMs: number
 }
 
 type Report = (setting: keyof Settings, problem: string) => void
@@ -31,5 +33,11 @@ export function readFlightSuppliers(
       if (taken.has(name)) report(setting, `names ${name}, which is taken`)
       taken.add(name)
     }
-  return { nira, sepehr, duffel, timeoutMs: values.FLIGHT_SUPPLIER_TIMEOUT_MS ?? 12_000 }
+  return {
+    nira,
+    sepehr,
+    duffel,
+    timeoutMs: values.FLIGHT_SUPPLIER_TIMEOUT_MS ?? 12_000,
+    restMs: values.FLIGHT_SUPPLIER_REST_MS ?? 15_000,
+  }
 }

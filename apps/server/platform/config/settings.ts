@@ -432,6 +432,9 @@ export const settings = z.object({
   FLIGHT_SUPPLIER_TIMEOUT_MS: wholeNumber({ min: 1_000, max: 60_000 })
     .optional()
     .meta({ example: '12000' }),
+  FLIGHT_SUPPLIER_REST_MS: wholeNumber({ min: 50, max: 600_000 })
+    .optional()
+    .meta({ example: '15000' }),
   SAMPLE_SUPPLIERS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))

@@ -2,7 +2,6 @@
 import { systemClock, type TestClock } from '../../../platform/clock.ts'
 import { type Db, query } from '../../../platform/db/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import type { House } from '../../wiring.ts'
 
 /** What is done every so often by a house that runs. */
 const repeated = [
@@ -13,48 +12,27 @@ const repeated = [
   'watch-refunds',
 ] as const
 
-/** Longer than a supplier of flights that failed too often is left alone. */
-const longestRestMs = 16_000
-
-/** Longer than banks and suppliers of stays are left alone in this proof. */
-const shortRestMs = 60
-
-/** How many questions to suppliers of flights were never asked, because they failed too often before. */
-async function leftUnasked({ flights }: House): Promise<number> {
-  const counts = (await flights.metrics.metrics()).matchAll(
-    /^\w+_total\{[^}]*outcome="left-alone"[^}]*\} (\d+)$/gm,
-  )
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
-}
+/** Longer than anybody who failed too often is left alone in this proof. */
+const restMs = 60
 
 /**
  * Time goes on until nothing moves that may still move: seconds first, then minutes, then what only hours settle. What stands even then is `left`
- * to people, and no later round waits for it. A peer that failed too often is left alone by the machine's time, which those hours do not move: it
- * passes too, `mostRests` times, or all questions of the hours would be refused unasked.
+ * to people, and no later round waits for it.
  */
 export async function bringToRest(
-  { house, db, jobs, clock }: { house: House; db: Db; jobs: Jobs; clock: TestClock },
-  { left, mostRests }: { left: Set<string>; mostRests: number },
+  { db, jobs, clock }: { db: Db; jobs: Jobs; clock: TestClock },
+  { left }: { left: Set<string> },
 ): Promise<void> {
   const unrested = async () =>
     (await query<{ id: string }>(db, unrestedText, [])).filter(({ id }) => !left.has(id))
-  const sweep = async () => {
+  const steps = [...Array(6).fill(16), ...Array(12).fill(70), ...Array(10).fill(600)]
+  for (const seconds of steps) {
     await db.tx(async (tx) => {
       for (const name of repeated) await jobs.enqueue(tx, name as 'settle-payments', {})
     })
     await jobs.runDue()
-  }
-  let rests = 0
-  const steps = [...Array(6).fill(16), ...Array(12).fill(70), ...Array(10).fill(600)]
-  for (const seconds of steps) {
-    for (let before = await leftUnasked(house); ; before = await leftUnasked(house)) {
-      await sweep()
-      if (rests === mostRests || (await leftUnasked(house)) === before) break
-      rests += 1
-      await systemClock.sleep(longestRestMs)
-    }
     if ((await unrested()).length === 0) return
-    await systemClock.sleep(shortRestMs)
+    await systemClock.sleep(restMs)
     clock.advance({ seconds })
   }
   for (const { id } of await unrested()) left.add(id)

@@ -129,6 +129,8 @@ export async function openFarSides(now: () => Temporal.Instant) {
       DUFFEL_ACCOUNTS: JSON.stringify([
         { name: 'duffel', nameFa: 'دافل', url: duffel.url, token: duffel.token, ...contact },
       ]),
+      // Nobody is left alone for long: hours of the proof's time pass in seconds of the machine's.
+      FLIGHT_SUPPLIER_REST_MS: '50',
       ETG_KEY_ID: etg.keyId,
       ETG_KEY: etg.key,
       ETG_BASE_URL: etg.url,

@@ -56,14 +56,12 @@ export async function sellOverStubs(
     sales,
     refunds,
     from,
-    mostRests,
     isOver = () => false,
     onRound = () => {},
   }: {
     sales: number
     refunds: number
     from: number
-    mostRests: number
     isOver?: () => boolean
     onRound?: (told: string) => void
   },
@@ -93,11 +91,11 @@ export async function sellOverStubs(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
-    await bringToRest(bench, { left, mostRests })
+    await bringToRest(bench, { left })
     for (const one of sold)
       if (outcome.refunds < refunds && drawer.happens('asked back', 900))
         outcome.refunds += await askBack(bench, one, drawer)
-    await bringToRest(bench, { left, mostRests })
+    await bringToRest(bench, { left })
     await payBack(bench, desk, drawer)
     outcome.sales += begun
     outcome.nextRound = round + 1
