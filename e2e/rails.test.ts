@@ -286,10 +286,7 @@ describe.runIf(opened)('what an agency switches on', () => {
     await page.getByRole('button', { name: 'ثبت درخواست استرداد' }).click()
     await title(page, 'درخواست‌های استرداد')
     await comes(page, 'مبلغ در نوبت بازگشت به دینار است')
-    await page
-      .getByText(`${formatNumber(backDinars)} دینار عراق`)
-      .first()
-      .waitFor()
+    await comes(page, `${formatNumber(backDinars)} دینار عراق`)
     faults.push(...(await faultsOfState(page, 'rails-fib-refunded')))
     // Until its bank has given it back the trip does not say that it has.
     await page.goto(`/profile/my-travels/order-details?orderId=${second}`)
