@@ -295,6 +295,7 @@ it('pays no supplier more than it is owed, neither asked nor when the debt has f
   await owe(300_000)
   const most = await owed()
   expect(await codeOf(askToPay(most + 1))).toBe('SUPPLIER_NOT_OWED')
+  expect(await codeOf(askToPay(9_999_999_999_990))).toBe('AMOUNT_IS_INVALID')
   const approval = await approvalOf(accountant.must(await askToPay(most)).id)
   await db.tx((tx) =>
     house.ledger.post(tx, {

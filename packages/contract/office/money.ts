@@ -201,7 +201,11 @@ export const officeMoney = {
     .input(
       z.object({
         supplier: z.string().min(1).max(60),
-        amountRial: z.number().int().min(1, { error: 'AMOUNT_IS_INVALID' }).max(1_000_000_000_000),
+        amountRial: z
+          .number()
+          .int()
+          .min(1, { error: 'AMOUNT_IS_INVALID' })
+          .max(1_000_000_000_000, { error: 'AMOUNT_IS_INVALID' }),
         /** What of a debt in a currency is settled for that; absent: a debt in rial. */
         settles: z
           .object({
