@@ -409,6 +409,7 @@ const rows: Record<string, Row> = {
   'officeOrders.recordFailed': plain({ lineId: nowhere, reason: 'never sold' }),
   'officeOrders.settle': plain({ lineId: nowhere, settlement: 'agreed' }),
   'officeOrders.answerHotel': plain({ lineId: nowhere, isAccepted: true }),
+  'officeOrders.correctNumber': plain({ lineId: nowhere, number: '1', was: null }),
   'officeOrders.answerTour': plain({ lineId: nowhere, isAccepted: true }),
   'officeNotes.colleagues': plain(),
   'officeNotes.mentions': plain(),

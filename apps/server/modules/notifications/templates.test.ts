@@ -34,7 +34,7 @@ const samples: TemplateValues = {
     boarding: { departureTime: '2026-12-01T06:45', airportFa: 'مهرآباد', terminal: '4' },
   },
   'stay-issued': { ...order, reference: 'AB12CD' },
-  'stay-number-corrected': { ...order, number: '456-CD' },
+  'stay-number-corrected': { ...order, number: 'AB12CD' },
   'policy-issued': { ...order, reference: 'AB12CD' },
   'stay-requested': { ...order, answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z') },
   'stay-ended': order,
