@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { tooltipTimes } from '@parastoo/ui/TipButton.tsx'
 import { expect, it } from 'vitest'
 import { buyByApi } from './by-api.ts'
 import { newNumber, nextWeek, title } from './journey.ts'
@@ -29,8 +28,7 @@ it('I show my ticket, and whoever scans it learns that it is real and not who I 
   await page.keyboard.press('Tab')
   await page.getByRole('tooltip', { name: 'افزودن به تقویم' }).waitFor()
   await page.keyboard.press('Escape')
-  const { disposeMs: timeout } = tooltipTimes
-  await page.getByRole('tooltip').waitFor({ state: 'detached', timeout })
+  await page.getByRole('tooltip').waitFor({ state: 'detached', timeout: 5_000 })
 
   // The paper says what the page says, and the print takes one sheet.
   const { written } = await downloadTicket(page)

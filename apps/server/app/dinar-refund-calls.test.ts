@@ -60,10 +60,12 @@ async function begun(traveller: Buyer, orderId: string) {
 
 const listed = async (traveller: Buyer, orderId: string) =>
   traveller
-    .must(await traveller.call<OrderSummary[]>('POST', '/api/orders/Order/GetCurrentUserOrders', {
+    .must(
+      await traveller.call<OrderSummary[]>('POST', '/api/orders/Order/GetCurrentUserOrders', {
         page: 1,
         pageSize: 50,
-      }))
+      }),
+    )
     .find((order) => order.orderId === orderId)
 
 it('one of two tickets paid in dinars goes back in them: quoted, asked for, signed twice, done in the portal once', async () => {
@@ -229,7 +231,10 @@ it('dinars of a ticket that was never issued, and of a payment that came too lat
   ).toEqual({ paid: 1 })
   const reason = 'مهلت هفت‌روزهٔ FIB گذشته است'
   accountant.must(
-    await accountant.call('POST', '/api/office/Money/RecordReturned', { payoutId: two?.id, reason }),
+    await accountant.call('POST', '/api/office/Money/RecordReturned', {
+      payoutId: two?.id,
+      reason,
+    }),
   )
   expect(await traveller.order(orderId)).toMatchObject({
     isMoneyOnItsWay: false,

@@ -236,7 +236,7 @@ describe('where the money is', () => {
   })
 
   it('is said of a loan by its own note, of all of an order and of a part', () => {
-    const loan = { noteFa: 'وام برگشت.' }
+    const loan = { loan: { noteFa: 'وام برگشت.' } }
     expect(moneyNoteFa(orderOf([lineOf('failed')]), loan)).toBe('صدور بلیت انجام نشد. وام برگشت.')
     expect(moneyNoteFa(orderOf([lineOf('failed'), lineOf('issued')]), loan)).toBe(
       'صدور بخشی از سفارش انجام نشد. وام برگشت.',
