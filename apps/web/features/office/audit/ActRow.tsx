@@ -28,13 +28,15 @@ export function ActRow({ act }: { act: AuditAct }) {
               {person.nameFa}
             </Link>
           )}{' '}
-          <Link to={gatePaths.audit({ kind })}>{actNamed(kind) ?? <Ltr>{kind}</Ltr>}</Link>
+          <Link to={gatePaths.audit({ kind })}>
+            {wordIn(words.acts, kind) ?? <Ltr>{kind}</Ltr>}
+          </Link>
         </p>
         <p className="text-sm text-quiet">{toldMoment(act.at)}</p>
       </div>
       <p className="text-sm text-quiet wrap-anywhere">
         <Link to={gatePaths.audit({ subjectKind, subjectId })}>
-          <Ltr>{`${subjectKind} ${subjectId}`}</Ltr>
+          {wordIn(words.subjects, subjectKind) ?? <Ltr>{subjectKind}</Ltr>} <Ltr>{subjectId}</Ltr>
         </Link>
         {reason && <> · {reason}</>}
         {leadsTo.map(({ page, id }) => (
@@ -66,9 +68,9 @@ const pathOf: Record<ActPage['page'], (id: string) => string> = {
   approval: (id) => gatePaths.approval(id),
 }
 
-/** What an act is called; nothing for one that came later than these words, whose code is then shown. */
-const actNamed = (kind: string): string | undefined =>
-  Object.entries<string>(words.acts).find(([code]) => code === kind)?.[1]
+/** What a code is called; nothing for one that came later than these words, which is then shown itself. */
+const wordIn = (named: Record<string, string>, code: string): string | undefined =>
+  Object.hasOwn(named, code) ? named[code] : undefined
 
 function Shown({ term, value }: { term: string; value: AuditAct['before'] }) {
   if (value === null) return null

@@ -27,6 +27,13 @@ it('calls an act of the staff by its Persian name', () => {
   expect(shown('staff.scopes-changed')).toContain('سارا مرادی تغییر دسترسی')
 })
 
+it('says what an act was of, and shows the code of what has no name yet', () => {
+  const of = (subjectKind: string) => textOf(renderPage(<ActRow act={{ ...act, subjectKind }} />))
+  expect(of('payout')).toContain(`واریز ${act.subjectId}`)
+  expect(of('later-thing')).toContain(`later-thing ${act.subjectId}`)
+  expect(of('constructor')).toContain('constructor')
+})
+
 it('shows the code of an act that has no name yet', () => {
   expect(shown('later.thing')).toContain('later.thing')
 })
