@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
-import { accounts, createLedger } from './index.ts'
+import { type Account, accounts, createLedger } from './index.ts'
 
 const { db } = await testDatabase()
 const clock = createTestClock('2030-01-01T08:00:00Z')
@@ -52,4 +52,37 @@ it('a statement is narrowed by time, kind and amount, and opens with what was th
   expect(rows[0]?.number).toBeNull()
   await ledger.seal()
   expect((await ledger.statement(wallet, { page: 1, pageSize: 1 })).rows[0]?.number).toBe(3)
+})
+
+it('an order’s entries are told in the order they were made, each with its own postings and nobody else’s', async () => {
+  const [orderId, another] = [newId(), newId()]
+  const moved = (from: Account, to: Account, amountRial: number) => ({ from, to, amountRial })
+  const booked = (order: string, descriptionFa: string, postings: ReturnType<typeof moved>[]) =>
+    db.tx((tx) =>
+      ledger.post(tx, { kind: 'test', key: newId(), orderId: order, descriptionFa, postings }),
+    )
+  const receivable = accounts.receivable(orderId)
+  await booked(orderId, 'پرداخت', [moved(bank, receivable, 900)])
+  await booked(another, 'پرداخت دیگری', [moved(bank, accounts.receivable(another), 400)])
+  await booked(orderId, 'صدور', [
+    moved(receivable, accounts.supplierPayable('north'), 700),
+    moved(receivable, accounts.revenue('flight'), 200),
+  ])
+  const entries = await ledger.entriesOfOrder(orderId)
+  expect(entries).toMatchObject([
+    {
+      descriptionFa: 'پرداخت',
+      recordedAt: clock.now(),
+      postings: [{ fromAccount: bank, toAccount: receivable, amount: 900, currency: 'IRR' }],
+    },
+    {
+      descriptionFa: 'صدور',
+      postings: [
+        { fromAccount: receivable, toAccount: 'supplier-payable:north', amount: 700 },
+        { fromAccount: receivable, toAccount: 'revenue:flight', amount: 200 },
+      ],
+    },
+  ])
+  expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(2)
+  expect(await ledger.entriesOfOrder(newId())).toEqual([])
 })

@@ -92,6 +92,8 @@ export async function sellOverStubs(
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
     await bringToRest(bench, { left })
+    // Who wants it on an account signs in anew.
+    bench.clock.setTo(systemClock.now())
     for (const one of sold)
       if (outcome.refunds < refunds && drawer.happens('asked back', 900))
         outcome.refunds += await askBack(bench, one, drawer)
