@@ -5,6 +5,7 @@ import {
   createSupplierJournals,
   type FlightSupplier,
   type Places,
+  usualBreaker,
 } from '../modules/flights/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -55,7 +56,7 @@ export function openFlightSuppliers({
     searchTimeoutMs: timeoutMs,
     askTimeoutMs: 3 * timeoutMs,
     sellTimeoutMs,
-    breaker: { failures: 5, among: 20, restMs },
+    breaker: { ...usualBreaker, restMs },
   }
   return {
     suppliers,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startRemoteSupplier } from '../adapters/fakes/remote-supplier/remote-supplier.ts'
 import { createSampleSupplier } from '../adapters/suppliers/sample/create-sample-supplier.ts'
+import { usualBreaker } from '../modules/flights/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
@@ -64,7 +65,7 @@ export async function openSampleSuppliers({
     sellTimeoutMs,
     mostSearchesAtOnce: settings.searchesAtOnce,
     answersFreshMs: settings.answersFreshSeconds * 1_000,
-    breaker: { failures: 5, among: 20, restMs: settings.restMs },
+    breaker: { ...usualBreaker, restMs: settings.restMs },
   }
   return {
     suppliers: opened,

@@ -39,5 +39,5 @@ export type {
 export { isUnknown } from './ports.ts'
 export { TicketEntered } from './reservation/index.ts'
 export { daysOnSale } from './search/index.ts'
-export { createSupplierJournals } from './suppliers/index.ts'
+export { createSupplierJournals, usualBreaker } from './suppliers/index.ts'
 export type { TicketFacts } from './ticketing/index.ts'

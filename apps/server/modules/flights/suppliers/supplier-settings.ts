@@ -20,6 +20,9 @@ export type SupplierSettings = {
   looks: { free: number; perBook: number } | null
 }
 
+/** After how many failures one is left alone, and for how long. */
+export const usualBreaker: BreakerSettings = { failures: 5, among: 20, restMs: 15_000 }
+
 /** For a supplier about which nothing else is known: Sepehr asks for 15 s on a sale, Duffel searches within 20 s. */
 export const usualSettings: SupplierSettings = {
   searchTimeoutMs: 20_000,
@@ -31,6 +34,6 @@ export const usualSettings: SupplierSettings = {
   mostSalesWaiting: 64,
   answersFreshMs: 60_000,
   mostAnswersKept: 500,
-  breaker: { failures: 5, among: 20, restMs: 15_000 },
+  breaker: usualBreaker,
   looks: null,
 }
