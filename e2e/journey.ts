@@ -1,4 +1,5 @@
 /** The steps journeys are told in, as a traveller would tell them. */
+import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@parastoo/kit/dates'
 import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
@@ -24,13 +25,8 @@ export function jalaliOf(date: string) {
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-let numbers = 0
-/** A mobile number nobody has used yet in this run. */
-export function newNumber(): string {
-  numbers += 1
-  const stamp = String(process.hrtime.bigint()).slice(-5)
-  return `93${stamp}${String(numbers).padStart(3, '0')}`.slice(0, 10)
-}
+/** A mobile number nobody has used yet in this run: four workers draw some hundreds of a hundred million. */
+export const newNumber = (): string => `93${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** Chooses a place in one of the search box's fields by typing. */
 export async function choosePlace(page: Page, field: string, typed: string, found: RegExp) {

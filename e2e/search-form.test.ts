@@ -53,9 +53,10 @@ describe.each(looks)('at $width px', (look) => {
     const choose = async (number: string, field: RegExp, typed: string) => {
       const button = flight(number).getByRole('button', { name: field })
       if (number === '۱' && field.source === '^مبدأ') await button.click()
-      await page.getByRole('dialog', { name: field }).waitFor()
-      await page.getByRole('searchbox').fill(typed)
-      await page.getByRole('option').first().click()
+      // The panel of the field before may still be leaving.
+      const panel = page.getByRole('dialog', { name: field })
+      await panel.getByRole('searchbox').fill(typed)
+      await panel.getByRole('option').first().click()
     }
     const pickDay = async (date: string) => {
       await page.getByRole('dialog', { name: 'تاریخ پرواز' }).waitFor()

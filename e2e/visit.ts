@@ -86,9 +86,33 @@ async function sharedBrowser(): Promise<Browser> {
 /** An address of its own for each visit (RFC 2544's test range): travellers are not limited by what others did from one machine. */
 const ownAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** What the page showed when its journey failed stays behind; the page is closed, so that the next try has the machine to itself. */
+/**
+ * What the page showed when its journey failed stays behind, in a picture and, for who reads the log of another machine, in words; the page is
+ * closed, so that the next journey has the machine to itself.
+ */
 function leavePicture(page: Page): void {
+  const unanswered = new Set<string>()
+  const lost: string[] = []
+  page.on('request', (request) => unanswered.add(request.url()))
+  page.on('requestfinished', (request) => unanswered.delete(request.url()))
+  page.on('requestfailed', (request) => {
+    unanswered.delete(request.url())
+    lost.push(`${request.url()} (${request.failure()?.errorText})`)
+  })
   onTestFailed(async ({ task }) => {
+    const shown = await page
+      .locator('[role=dialog], [role=alertdialog], main')
+      .allInnerTexts()
+      .catch(() => [])
+    const stood = [
+      `The page stood at ${page.url()}`,
+      ...shown.map((text) => `showed: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`),
+      ...[...unanswered].map((url) => `still waited for ${url}`),
+      ...lost.slice(-3).map((request) => `had lost ${request}`),
+    ]
+    for (const error of task.result?.errors?.slice(0, 1) ?? []) {
+      error.message = [error.message, ...stood].join('\n')
+    }
     const name = `failed-${task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.png`
     await page.screenshot({ path: join(pictures, name), fullPage: true }).catch(() => undefined)
     await page.context().close()

@@ -99,6 +99,11 @@ export function SignInDialog(props: SignInDialogProps) {
   const ways = (step === 'mobile' || step === 'email' || step === 'password') && (
     <OtherWays open={step} hasPasskey={!isPasskeyFirst} onChoose={choose} onSignedIn={enter} />
   )
+  const skip = (
+    <Button kind="quiet" size="large" onPress={onPasswordSkipped}>
+      {identity.firstPassword.skip}
+    </Button>
+  )
   return (
     <Dialog
       title={step === 'first-password' ? identity.firstPassword.title : identity.title}
@@ -141,15 +146,19 @@ export function SignInDialog(props: SignInDialogProps) {
         {step === 'first-password' && (
           <>
             <p>{identity.firstPassword.lead}</p>
-            <Suspense fallback={<Skeleton className="h-56" />}>
-              <FirstPasswordForm
-                onDone={onClose}
-                beside={
-                  <Button kind="quiet" size="large" onPress={onPasswordSkipped}>
-                    {identity.firstPassword.skip}
-                  </Button>
-                }
-              />
+            {/* Whoever would rather not need not wait for the form. */}
+            <Suspense
+              fallback={
+                <>
+                  <Skeleton className="h-34" />
+                  <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+                    <Skeleton className="h-14 px-6" />
+                    {skip}
+                  </div>
+                </>
+              }
+            >
+              <FirstPasswordForm onDone={onClose} beside={skip} />
             </Suspense>
           </>
         )}
