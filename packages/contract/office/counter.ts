@@ -4,6 +4,7 @@ import { normalizeDigitsField } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { digits, id, instant, isoDate, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
+import { notPayable } from '../orders/not-payable.ts'
 
 /** Digits as a slip has them, typed in any digits; `spelled` gives all spellings of one number the same. */
 const slipDigits = (pattern: RegExp, spelled: (typed: string) => string = (typed) => typed) =>
@@ -80,8 +81,7 @@ const paying = z.object({ orderId: id, amountRial: rial.positive() })
 const payingRefusals = [
   'NOT_FOUND',
   'APPROVAL_OWN_CASE',
-  'ORDER_NOT_PAYABLE',
-  'HOLD_EXPIRED',
+  ...notPayable,
   'CHANGED_MEANWHILE',
 ] as const
 
@@ -152,7 +152,7 @@ export const officeCounter = {
     })
     .input(z.object({ orderId: id }))
     .output(reply(z.object({ sent: z.literal(true) })))
-    .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+    .errors(refusals('NOT_FOUND', ...notPayable)),
   giveUp: staffOperation('orders')
     .meta({ idempotent: true })
     .route({

@@ -10,6 +10,7 @@ import {
   reply,
   userOperation,
 } from '../operation.ts'
+import { notPayable } from '../orders/not-payable.ts'
 import { instalmentAsked } from '../orders/instalments.ts'
 import { paymentStates } from './states.ts'
 
@@ -131,8 +132,7 @@ export const payments = {
     .errors(
       refusals(
         'NOT_FOUND',
-        'ORDER_NOT_PAYABLE',
-        'HOLD_EXPIRED',
+        ...notPayable,
         'NO_ACTIVE_GATEWAY',
         'GATEWAY_NOT_AVAILABLE',
         'OUTSIDE_GATEWAY_LIMITS',
