@@ -37,7 +37,7 @@ export async function notesShown(
   })
 }
 
-/** How staff read the names of people: their own, with the end of their number beside a namesake's, else that end; of a command that signed, its words. */
+/** How staff read the names of people: their own, with the end of their number beside a namesake's, else the end alone; of a command that signed, its words. */
 export async function namesOf(
   identity: OfficeNeeds['identity'],
   signatures: readonly (string | null)[],
@@ -49,13 +49,9 @@ export async function namesOf(
     identity.staff.namesOf(userIds),
   ])
   const known = new Map(
-    people.map(({ userId, nameFa, phone }) => [
-      userId,
-      nameFa === '' ? endOf(phone) : (called.get(userId) ?? nameFa),
-    ]),
+    people.map(({ userId, nameFa }) => [userId, called.get(userId) ?? nameFa]),
   )
   return (signature) => known.get(signature) ?? (isPerson(signature) ? 'همکار پیشین' : signature)
 }
 
-const endOf = (phone: string): string => (phone === '' ? '' : `…${phone.slice(-4)}`)
 const isPerson = (signature: string): boolean => /^[0-9a-f-]{36}$/i.test(signature)
