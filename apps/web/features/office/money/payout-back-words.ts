@@ -2,6 +2,7 @@
 import type { MoneyPayout } from '@parastoo/contract/office/money'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { officeMoney } from '../../../messages/office-money.ts'
+import type { ToastMessage } from '../../../shell/toasts.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 
 const words = officeMoney.payouts
@@ -15,6 +16,10 @@ export const backOf = (payouts: readonly Pick<MoneyPayout, 'state' | 'amountRial
       state === 'bounced' || state === 'refused' ? sum + amountRial : sum,
     0,
   )
+
+/** What recording a payment came to: where somebody else had recorded all of it, the number that was typed stands nowhere. */
+export const toldPaid = (paid: number, done: string): ToastMessage =>
+  paid > 0 ? { text: done, tone: 'good' } : { text: words.paidBefore, tone: 'bad' }
 
 export function wordsOfBack(
   { source, title, holder: who, amountRial }: MoneyPayout,
