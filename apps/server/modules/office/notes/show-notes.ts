@@ -4,11 +4,12 @@ import { type Note, type NoteSubject, notesOf } from './note-store.ts'
 
 type Showing = Pick<OfficeNeeds, 'db' | 'clock' | 'identity'>
 
-/** What is written about something, as one of the staff reads it. */
+/** What is written about something, as one of the staff reads it; of what is their own, nothing (docs/decisions/0377). */
 export async function showNotes(
   needs: Showing,
-  of: { about: NoteSubject; subjectId: string; reader: string },
+  of: { about: NoteSubject; subjectId: string; ownerId: string; reader: string },
 ): Promise<OfficeNote[]> {
+  if (of.ownerId === of.reader) return []
   return await notesShown(needs, await notesOf(needs.db, of.about, of.subjectId), of.reader)
 }
 
