@@ -133,6 +133,7 @@ export const office = {
       order: 'شمارهٔ سفارش',
       reference: 'شمارهٔ رزرو',
       ticket: 'شمارهٔ بلیت',
+      document: 'شمارهٔ ووچر، برنامهٔ سفر یا بیمه‌نامه',
       nationalCode: 'کد ملی',
       request: 'شمارهٔ درخواست',
       email: 'ایمیل',

@@ -1,8 +1,8 @@
 /** What becomes of a payout that does not arrive: a customer's is in their wallet, a supplier's is owed again, and nobody is told of it. */
 import type { MoneyPayout } from '@parastoo/contract/office/money'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import type { ToastMessage } from '@parastoo/ui/Toasts.tsx'
 import { officeMoney } from '../../../messages/office-money.ts'
-import type { ToastMessage } from '../../../shell/toasts.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 
 const words = officeMoney.payouts
