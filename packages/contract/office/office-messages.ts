@@ -56,6 +56,7 @@ export const officeMessages = {
   DAY_CLOSED: 'این روز پیش‌تر بسته شده است.',
   OFFICE_TILL_CLOSED: 'صندوق شما باز نیست. اول صندوق را باز کنید.',
   OFFICE_TILL_OPEN: 'صندوق شما باز است.',
+  OFFICE_TILL_TOO_MUCH: 'صندوق با حداکثر ۵۰۰ میلیون تومان باز می‌شود. صفرهای مبلغ را بررسی کنید.',
   OFFICE_CUSTOMER_HOLDS_IT: 'این مشتری همین را در سفارشی پرداخت‌نشده دارد.',
   OFFICE_SELLING_ENDED: 'مهلت فروش به این مشتری تمام شده است. از صفحهٔ مشتری دوباره شروع کنید.',
   OFFICE_SELLING_ONLY:
