@@ -50,10 +50,12 @@ const standing = {
   mayGiveUp: false,
 }
 const card = <CounterCard orderId="o" isOwn={false} seen="1" />
-function counterKnows(data: object | Error): QueryClient {
+function counterKnows(answer: object | Error): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   const query = client.getQueryCache().build(client, { queryKey: ['office-counter', 'o', '1'] })
-  query.setState(data instanceof Error ? { status: 'error', error: data } : { data: { data } })
+  query.setState(
+    answer instanceof Error ? { status: 'error', error: answer } : { data: { data: answer } },
+  )
   return client
 }
 const payout = { payoutId: 'p', source: 'refund', rail: null, amountRial: 1, state: 'sent' }
