@@ -10,8 +10,8 @@ import {
   reply,
   userOperation,
 } from '../operation.ts'
-import { notPayable } from '../orders/not-payable.ts'
 import { instalmentAsked } from '../orders/instalments.ts'
+import { notPayable } from '../orders/not-payable.ts'
 import { paymentStates } from './states.ts'
 
 /** What one top-up of the wallet may be: 1,000 toman at least (spec, section 5), 200 million toman at most (ours). */

@@ -49,9 +49,7 @@ export async function namesOf(
     ids.length === 0 ? [] : identity.people.find({ userIds }),
     identity.staff.namesOf(userIds),
   ])
-  const known = new Map(
-    people.map(({ userId, nameFa }) => [userId, called.get(userId) ?? nameFa]),
-  )
+  const known = new Map(people.map(({ userId, nameFa }) => [userId, called.get(userId) ?? nameFa]))
   return (signature) => known.get(signature) ?? (isPerson(signature) ? 'همکار پیشین' : signature)
 }
 

@@ -1,6 +1,6 @@
 /** What is wrong with a field is said at it, and once: not again under the form, where nobody looks for it. */
 import { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { officeCounter } from '../../../messages/office-counter.ts'
 import { renderPage, textOf } from '../../../shell/testing/render-page.tsx'
@@ -39,9 +39,8 @@ vi.mock(import('../../../shell/site.ts'), async (original) => ({
   useUser: () => ({ scope: ['finance', 'orders'] }) as never,
 }))
 
-const page = <Props,>(Page: (props: Props) => ReactNode, loaderData: object) => (
-  <Page {...({ loaderData } as Props)} />
-)
+const page = <Props extends object>(Page: ComponentType<Props>, loaderData: object) =>
+  createElement(Page, { loaderData } as unknown as Props)
 const standing = {
   due: 9_000_000,
   payments: [],
