@@ -1,7 +1,7 @@
 /** The desk in the browser, a day's work of each role; in one piece, for its roles share a browser and how its looks are judged. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { toLatinDigits } from '@parastoo/kit/text'
+import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
@@ -380,7 +380,8 @@ it('support answers and looks as the customer does, an accountant compares a sta
     .click()
   await page.getByRole('heading', { name: 'یادداشت‌های همکاران' }).waitFor()
   await page.getByRole('button', { name: 'خبر دادن به همکار' }).click()
-  await page.getByRole('menuitem', { name: new RegExp(chief.number.slice(-4)) }).click()
+  const named = new RegExp(toPersianDigits(chief.number.slice(-4)))
+  await page.getByRole('menuitem', { name: named }).click()
   const note = page.getByLabel('یادداشت جدید')
   await note.press('End')
   await note.pressSequentially('این بلیت را ببینید')

@@ -27,6 +27,7 @@ import {
 } from './testing/buy-stays.ts'
 import { runRoomSellOut } from './testing/counter/sell-out-rooms.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
@@ -74,6 +75,19 @@ const messagesTo = async ({ phoneNumber }: Buyer): Promise<string[]> => {
   const all = (await reply.json()) as { template: string }[]
   return all.map(({ template }) => template)
 }
+/** The orders that staff find by what stands on a paper. */
+async function foundBy(q: string): Promise<string[]> {
+  const clerk = await signedIn()
+  const { id } = clerk.must(
+    await clerk.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+  )
+  await makeStaff({ db, clock }, id, ['orders'])
+  const asked = clerk.call<{ orders: { orderId: string }[] }>('POST', '/api/office/Search/Find', {
+    q,
+  })
+  return clerk.must(await asked).orders.map(({ orderId }) => orderId)
+}
+
 /** The English voucher without its spaces. */
 async function voucherText(buyer: Buyer, orderId: string): Promise<string> {
   const path = `/api/hotel-reservation/Vouchers/HotelVoucherPdf/${orderId}?language=en`
@@ -113,6 +127,7 @@ describe('a stay', () => {
       hotel: { code, cityNameFa: 'مشهد', isSample: false },
     })
     expect(line?.stay.voucher?.reference).toBe(line?.reference)
+    expect(await foundBy(line?.documents[0]?.number ?? '')).toContain(orderId)
     const guests = buyer.must(
       await buyer.call<{ roomNameFa: string; age: number; nationalCode: string }[]>(
         'POST',

@@ -795,6 +795,9 @@ describe('issuing', () => {
     })
     expect(await byHand(family, ['HAND-1', 'HAND-2'])).toMatchObject({ recorded: true })
     expect(await stateOf(family.buyer, family.orderId)).toBe('issued FinalizationSuccessful')
+    for (const onPaper of ['HAND-2', 'C-HAND-1'])
+      expect(await house.insurance.ordersOfDocument(onPaper)).toEqual([family.orderId])
+    expect(await house.insurance.ordersOfDocument('HAND-3')).toEqual([])
     const unlisted = `select from insurance.live_cover live join insurance.insured on id = live.insured_id
       left join insurance.issued i on i.insured_id = id where line_id = $1 and i.number is null`
     expect(await query(db, unlisted, [(await lineOf(family.orderId)).lineId])).toEqual([])

@@ -102,6 +102,10 @@ it('pays a batch out only when another person allows exactly what was shown', as
     approvedBy: checker.userId,
   })
   expect(await codeOf(approve(checker, asked)), 'replayed').toBe('APPROVAL_ENDED')
+  // Whoever comes late reads who was first.
+  const { refused } = await approve(await staff('finance.approve'), asked)
+  const first = (await house.identity.staff.namesOf([checker.userId])).get(checker.userId)
+  expect(refused).toMatchObject({ detail: { stateFa: 'تأیید شد', nameFa: first } })
 })
 
 it('refuses one person twice, with both scopes, by the call, by the book of the database and under another account of the batch', async () => {

@@ -34,6 +34,7 @@ async function clerk(...scope: StaffScope[]): Promise<Buyer> {
   await prove(one, ...scope)
   return one
 }
+type Colleague = { id: string; nameFa: string }
 const post = <T>(one: Buyer, path: string, body: object) =>
   one.call<T>('POST', `/api/office/${path}`, body)
 const get = <T>(one: Buyer, path: string) => one.call<T>('GET', `/api/office/${path}`)
@@ -246,14 +247,38 @@ describe('an order', () => {
     expect((await orderOf(ticketing, late.orderId)).notes).toMatchObject([{ text: edit.text }])
   })
 
+  it('keeps what is written of an order from its buyer who works here, whom it may be about', async () => {
+    const own = await signedIn()
+    const { orderId } = own.must(await own.submit(await offered(own)))
+    await prove(own, 'orders')
+    const { id } = own.must(
+      await own.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+    )
+    const names = ticketing.must(await get<Colleague[]>(ticketing, 'Note/Colleagues'))
+    const text = `کارت @${names.find((each) => each.id === id)?.nameFa} مال خودش نیست`
+    for (const [about, subject] of [
+      ['order', orderId],
+      ['customer', id],
+    ] as const) {
+      const note = { about, id: subject, text }
+      ticketing.must(await post(ticketing, 'Note/Add', note))
+      expect((await post(own, 'Note/Add', note)).refused?.code).toBe('APPROVAL_OWN_CASE')
+    }
+    const notesRead = async (one: Buyer) => [
+      (await orderOf(one, orderId)).notes.length,
+      one.must(await get<CustomerPage>(one, `Customer/Get/${id}`)).notes.length,
+      one.must(await get<{ count: number }>(one, 'Note/Mentions')).count,
+    ]
+    expect(await notesRead(own)).toEqual([0, 0, 0])
+    expect((await notesRead(ticketing)).slice(0, 2)).toEqual([1, 1])
+  })
+
   it('tells whoever a note names, until they have read it, and nobody else', async () => {
     type Inbox = { count: number; lines: { noteId: string; subjectId: string }[] }
     const inbox = async (one: Buyer) =>
       one.must(await one.call<Inbox>('GET', '/api/office/Note/Mentions'))
     const path = '/api/office/Note/Colleagues'
-    const colleagues = ticketing.must(
-      await ticketing.call<{ id: string; nameFa: string }[]>('GET', path),
-    )
+    const colleagues = ticketing.must(await ticketing.call<Colleague[]>('GET', path))
     const { id } = refunds.must(
       await refunds.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
     )

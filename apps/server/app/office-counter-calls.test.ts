@@ -2,9 +2,11 @@
 
 import type { Approval } from '@parastoo/contract/office/approvals'
 import type { CounterPayment, CounterStanding, TillShift } from '@parastoo/contract/office/counter'
+import { tillMostRial } from '@parastoo/contract/office/till-limits'
 import type { MoneyTillGap, TillDifference, TillSum } from '@parastoo/contract/office/tills'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../modules/ledger/index.ts'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
@@ -327,7 +329,8 @@ describe('a till', () => {
     const shiftId = opened.find(({ data }) => data)?.data?.shiftId ?? ''
     const { orderId, amountRial } = await dueOrder()
     till.must(await post(till, 'TakeCash', { orderId, amountRial }))
-    expect(await tillOf(till)).toMatchObject([{ takenRial: amountRial, payments: 1 }])
+    // Counted blind: of an open till nobody who counts it is told how much it has taken.
+    expect(await tillOf(till)).toMatchObject([{ takenRial: null, payments: 1 }])
     expect((await post(one, 'CloseTill', { shiftId, countedRial: 0 })).refused?.code).toBe(
       'OFFICE_TILL_CLOSED',
     )
@@ -340,6 +343,7 @@ describe('a till', () => {
     expect(closed.filter(({ refused }) => refused === null)).toHaveLength(1)
     expect(await tillOf(till)).toMatchObject([
       {
+        takenRial: amountRial,
         countedRial,
         differenceRial: -50_000,
         differenceReason: why,
@@ -352,6 +356,18 @@ describe('a till', () => {
     expect((await post(till, 'TakeCash', { orderId, amountRial })).refused?.code).toBe(
       'OFFICE_TILL_CLOSED',
     )
+  })
+
+  it('is not opened with more than lies in any: a sum with zeros too many is told at once', async () => {
+    const till = await cashier('orders')
+    const open = (openingRial: number) => post<TillShift>(till, 'OpenTill', { openingRial })
+    expect((await open(tillMostRial + 1)).refused).toMatchObject({
+      code: 'OFFICE_TILL_TOO_MUCH',
+      field: 'openingRial',
+      messages: [expect.stringContaining(formatRialAsToman(tillMostRial / 1_000_000))],
+    })
+    expect(await tillOf(till)).toEqual([])
+    till.must(await open(tillMostRial))
   })
 
   it('that is opened otherwise than it was closed has both sums in the audit, and nothing is booked', async () => {
@@ -439,7 +455,7 @@ describe('what a till is short of or over', () => {
     const till = await cashier('orders')
     const shiftId = await opened(till)
     const [open] = await tillOf(till)
-    expect(open).toMatchObject({ shiftId, takenRial: 0, differenceRial: null })
+    expect(open).toMatchObject({ shiftId, takenRial: null, differenceRial: null })
     const asked = { countedRial: 2_990_000 }
     const { refused } = await close(till, shiftId, asked)
     expect(refused).toMatchObject({

@@ -8,6 +8,7 @@ import type { OrderPage } from '@parastoo/contract/office/orders'
 import type { QueueItem } from '@parastoo/contract/office/queues'
 import type { OperationMeta, StaffScope } from '@parastoo/contract/operation'
 import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
@@ -779,7 +780,7 @@ it('keeps the number that a hotel told with its yes, for the order page and the 
   const line = await shown()
   expect(line).toMatchObject({ state: 'issued', stay: { hotelNumber: '123-AB' } })
   expect(line?.answered).toMatchObject({ whom: 'hotel', what: 'accepted', note: '' })
-  expect(line?.answered?.by).toContain(caller.phoneNumber.slice(-4))
+  expect(line?.answered?.by).toContain(toPersianDigits(caller.phoneNumber.slice(-4)))
   expect(await house.hotels.receptionNumbers([lineId])).toEqual(new Map([[lineId, '123-AB']]))
 })
 

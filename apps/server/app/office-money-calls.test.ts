@@ -659,6 +659,9 @@ it('signs a day that is over, once, as the accounts stood at its end, and keeps 
   const codes = answers.map(({ refused }) => refused?.code ?? null)
   expect(codes.filter((code) => code === null)).toHaveLength(1)
   expect(codes.filter((code) => code === 'DAY_CLOSED')).toHaveLength(2)
+  const late = answers.find(({ refused }) => refused)?.refused
+  const by = (await house.identity.staff.namesOf([accountant.userId])).get(accountant.userId)
+  expect(late).toMatchObject({ detail: { stateFa: 'روز بسته شد', nameFa: by, at: now.toString() } })
   const [signed] = accountant.must(await money<ClosedDay[]>(accountant, 'Days'))
   // What was booked today is not in it.
   expect(signed?.standing.filter(({ balanceRial }) => balanceRial > 0)).toMatchObject([

@@ -2,6 +2,7 @@
 import type { CounterSelling, CounterStanding } from '@parastoo/contract/office/counter'
 import type { OrderPage } from '@parastoo/contract/office/orders'
 import { type StaffScope, sellsForHeader } from '@parastoo/contract/operation'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { accounts } from '../modules/ledger/index.ts'
@@ -200,6 +201,18 @@ describe('an order placed for a customer', () => {
       givenUp: { by: await nameOf(clerk) },
     })
     await mobile.signIn()
+    // So does its buyer, who would pay it in a tab that was open before; what they gave up themselves says no more than that.
+    const paying = (id: string) =>
+      codeOf(mobile.call('POST', '/api/payment/Pay/Create', { orderId: id, useWallet: true }))
+    const read = async (id: string) =>
+      mobile.must(
+        await mobile.call<OrderDetails>(
+          'GET',
+          `/api/orders/Order/GetCurrentUserOrderDetails/${id}`,
+        ),
+      )
+    expect(await paying(orderId)).toBe('ORDER_GIVEN_UP_BY_AGENCY')
+    expect(await read(orderId)).toMatchObject({ isCancelled: true, isCancelledByAgency: true })
     const own = await held(mobile, await offered(mobile, { daysAhead: 13 }))
     expect(await codeOf(giveUp(clerk, own.orderId))).toBe('NOT_FOUND')
     expect((await shown(own.orderId)).givenUp).toBeNull()
@@ -210,6 +223,8 @@ describe('an order placed for a customer', () => {
       statusFa: 'سفارش لغو شد',
       givenUp: { by: null },
     })
+    expect(await paying(own.orderId)).toBe('ORDER_GIVEN_UP')
+    expect(await read(own.orderId)).toMatchObject({ isCancelled: true, isCancelledByAgency: false })
     expect((await giveUp(await clerkWith('orders.read'), own.orderId)).refused?.status).toBe(403)
     // Of money and giving up at the same moment one is done.
     clerk.must(await post(clerk, 'OpenTill', { openingRial: 0 }))

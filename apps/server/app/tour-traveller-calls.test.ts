@@ -129,6 +129,10 @@ describe('another traveller in the place of one', () => {
       { ...former, isVoid: true },
     ])
     expect(after.tour.programme?.number).not.toBe(former?.number)
+    // Staff find the order by the paper that is void, too: its traveller may hold no other.
+    for (const { number } of after.documents)
+      expect(await house.tours.ordersOfDocument(number ?? '')).toEqual([one.orderId])
+    expect(await house.tours.ordersOfDocument('0')).toEqual([])
     expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', 'Sara Moradi'])
     expect(await stateOf(one, feeOrder)).toBe('issued')
     const told = await one.buyer.send(`/dev/outbox.json?to=${one.buyer.phoneNumber}`)

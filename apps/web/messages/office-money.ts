@@ -43,6 +43,7 @@ export const officeMoney = {
     paidTitle: 'بانک همه را پرداخت کرد؟',
     paidText: 'هر ردیفی که هنوز نزد بانک است پرداخت‌شده ثبت می‌شود و به صاحبش خبر می‌دهیم.',
     paidDone: 'پرداخت ثبت شد.',
+    paidBefore: 'پرداخت آن پیش از این ثبت شده بود و این شماره ثبت نشد.',
     tracking: 'شمارهٔ پیگیری بانک',
     reference: 'شناسه در فایل بانک',
     /** Of what goes back in dinars, by the portal of a bank of Iraq. */

@@ -70,6 +70,8 @@ export const office = {
   /** To whoever came second. */
   moved: {
     text: '{who} این پرونده را زودتر جابه‌جا کرد: «{state}» ({when}). کار شما روی آن انجام نشد.',
+    /** Of what is done once: the same person may have done it in another tab. */
+    before: 'این کار پیش از این انجام شده است: «{state}»، {who}، {when}. چیزی دوباره ثبت نشد.',
     who: { staff: 'یکی از همکاران', traveller: 'مسافر', system: 'سامانه' },
   },
   queue: {
@@ -131,6 +133,7 @@ export const office = {
       order: 'شمارهٔ سفارش',
       reference: 'شمارهٔ رزرو',
       ticket: 'شمارهٔ بلیت',
+      document: 'شمارهٔ ووچر، برنامهٔ سفر یا بیمه‌نامه',
       nationalCode: 'کد ملی',
       request: 'شمارهٔ درخواست',
       email: 'ایمیل',

@@ -300,6 +300,10 @@ export const orders = {
     },
   },
   /** The same of an order that is not only flights. */
+  cancelledByAgency: {
+    title: 'آژانس این سفارش را لغو کرد',
+    text: 'دیگر چیزی در این سفارش برای شما نگه داشته نشده است.',
+  },
   outcomeOfAny: {
     issued: {
       title: 'سفارش شما آماده است',

@@ -4,6 +4,8 @@ import { normalizeDigitsField } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { digits, id, instant, isoDate, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
+import { notPayable } from '../orders/not-payable.ts'
+import { tillMostRial } from './till-limits.ts'
 
 /** Digits as a slip has them, typed in any digits; `spelled` gives all spellings of one number the same. */
 const slipDigits = (pattern: RegExp, spelled: (typed: string) => string = (typed) => typed) =>
@@ -25,8 +27,9 @@ const shift = z.object({
   shiftId: id,
   openedAt: instant,
   openingRial: rial,
-  /** What was taken in cash since then, and by how many payments. */
-  takenRial: rial,
+  /** What was taken in cash since then; null while it is open, for it is counted blind (decision 0378). */
+  takenRial: rial.nullable(),
+  /** By how many payments. */
   payments: z.number().int(),
   closedAt: instant.nullable(),
   countedRial: rial.nullable(),
@@ -80,8 +83,7 @@ const paying = z.object({ orderId: id, amountRial: rial.positive() })
 const payingRefusals = [
   'NOT_FOUND',
   'APPROVAL_OWN_CASE',
-  'ORDER_NOT_PAYABLE',
-  'HOLD_EXPIRED',
+  ...notPayable,
   'CHANGED_MEANWHILE',
 ] as const
 
@@ -152,7 +154,7 @@ export const officeCounter = {
     })
     .input(z.object({ orderId: id }))
     .output(reply(z.object({ sent: z.literal(true) })))
-    .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+    .errors(refusals('NOT_FOUND', ...notPayable)),
   giveUp: staffOperation('orders')
     .meta({ idempotent: true })
     .route({
@@ -260,9 +262,9 @@ export const officeCounter = {
       method: 'POST',
       ...calls('/office/Counter/OpenTill', 'Begin a shift with what is counted'),
     })
-    .input(z.object({ openingRial: rial }))
+    .input(z.object({ openingRial: rial.max(tillMostRial, { error: 'OFFICE_TILL_TOO_MUCH' }) }))
     .output(reply(shift))
-    .errors(refusals('OFFICE_TILL_OPEN')),
+    .errors(refusals('OFFICE_TILL_OPEN', 'OFFICE_TILL_TOO_MUCH')),
   closeTill: staffOperation('orders')
     .meta(moves)
     .route({

@@ -13,6 +13,7 @@ const givenKinds = [
   'order',
   'reference',
   'ticket',
+  'document',
   'national-code',
   'request',
   'email',

@@ -69,7 +69,7 @@ export const officeNotes = {
     })
     .input(z.object({ about, id, text }))
     .output(reply(officeNote))
-    .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
+    .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE', 'CHECK_ENTERED_VALUES')),
   edit: staffOperation(...noteWriters)
     .route({
       method: 'POST',

@@ -39,7 +39,8 @@ export const officeMessages = {
   REQUEST_ENDED: 'این درخواست پیش‌تر پاسخ گرفته یا مهلتش گذشته است.',
   REPORT_TOO_LONG: 'بازهٔ گزارش حداکثر یک سال است و پایانش پس از آغازش.',
   BATCH_NOT_SIGNED: 'این دسته هنوز دو امضا ندارد.',
-  PAYOUT_NOT_THERE: 'این واریز در وضعیتی نیست که بشود این را ثبت کرد. صفحه را دوباره ببینید.',
+  PAYOUT_NOT_THERE:
+    'وضعیت این واریز در همین فاصله تغییر کرده است و چیزی ثبت نشد. وضعیت جدید آن را ببینید.',
   OFFICE_HOLDER_REQUIRED: 'نام صاحب حساب را وارد کنید.',
   SUPPLIER_NOT_OWED: 'به این تأمین‌کننده این مبلغ را بدهکار نیستیم.',
   SETTLEMENT_RATE_FAR:
@@ -55,6 +56,7 @@ export const officeMessages = {
   DAY_CLOSED: 'این روز پیش‌تر بسته شده است.',
   OFFICE_TILL_CLOSED: 'صندوق شما باز نیست. اول صندوق را باز کنید.',
   OFFICE_TILL_OPEN: 'صندوق شما باز است.',
+  OFFICE_TILL_TOO_MUCH: 'صندوق با حداکثر ۵۰۰ میلیون تومان باز می‌شود. صفرهای مبلغ را بررسی کنید.',
   OFFICE_CUSTOMER_HOLDS_IT: 'این مشتری همین را در سفارشی پرداخت‌نشده دارد.',
   OFFICE_SELLING_ENDED: 'مهلت فروش به این مشتری تمام شده است. از صفحهٔ مشتری دوباره شروع کنید.',
   OFFICE_SELLING_ONLY:

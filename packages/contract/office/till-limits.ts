@@ -6,5 +6,11 @@
  */
 export const tillAloneRial = 500_000
 
+/**
+ * With how much a till may be opened, rial: five thousand notes of the largest there are, more than any drawer is left with overnight. A sum
+ * above it has zeros too many, and every closing after it would be wrong by that.
+ */
+export const tillMostRial = 5_000_000_000
+
 /** Over how many days differences of tills are listed. */
 export const tillDays = 31

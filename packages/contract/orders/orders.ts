@@ -8,6 +8,7 @@ import { dinarReturn, paidDinars } from '../refunds/dinars.ts'
 import { changeGlance } from './changes.ts'
 import { instalment } from './instalments.ts'
 import { legStanding, lineQuery, lineView, orderPassenger, productTypes } from './lines.ts'
+import { notPayable } from './not-payable.ts'
 import { frozenRate } from './rates.ts'
 import { fulfilmentState, moneyState, statusWord } from './states.ts'
 
@@ -34,7 +35,7 @@ export const orderSummary = z.object({
   registrationTime: z.string(),
   status: statusWord,
   money: moneyState,
-  /** Its buyer gave it up before it was paid; an order whose time to pay ran out is closed too, and was not cancelled. */
+  /** Its buyer or staff gave it up before it was paid; an order whose time to pay ran out is closed too, and was not cancelled. */
   isCancelled: z.boolean(),
   /** The last word of its payments is that whoever pays gave one up: `PaymentFailed` is that, and no fault of a bank. */
   isPaymentCancelled: z.boolean(),
@@ -72,6 +73,8 @@ const loan = z.object({
 })
 
 const orderDetails = orderSummary.extend({
+  /** It was staff who gave it up, not its buyer; only of one that `isCancelled`. */
+  isCancelledByAgency: z.boolean(),
   lines: z.array(lineView),
   contact: contactReply,
   /** The flights among its lines, and who flies on them. */
@@ -172,8 +175,7 @@ export const orders = {
     .errors(
       refusals(
         'NOT_FOUND',
-        'ORDER_NOT_PAYABLE',
-        'HOLD_EXPIRED',
+        ...notPayable,
         'CAPTCHA_REQUIRED',
         'CAPTCHA_IS_WRONG',
         'CAPTCHA_EXPIRED',
@@ -199,5 +201,5 @@ export const orders = {
     })
     .input(z.object({ orderId: id }))
     .output(reply(orderTotals))
-    .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+    .errors(refusals('NOT_FOUND', ...notPayable)),
 }

@@ -11,6 +11,7 @@ import {
   userOperation,
 } from '../operation.ts'
 import { instalmentAsked } from '../orders/instalments.ts'
+import { notPayable } from '../orders/not-payable.ts'
 import { paymentStates } from './states.ts'
 
 /** What one top-up of the wallet may be: 1,000 toman at least (spec, section 5), 200 million toman at most (ours). */
@@ -131,8 +132,7 @@ export const payments = {
     .errors(
       refusals(
         'NOT_FOUND',
-        'ORDER_NOT_PAYABLE',
-        'HOLD_EXPIRED',
+        ...notPayable,
         'NO_ACTIVE_GATEWAY',
         'GATEWAY_NOT_AVAILABLE',
         'OUTSIDE_GATEWAY_LIMITS',

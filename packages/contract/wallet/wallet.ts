@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { dateText, id, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { instalmentAsked } from '../orders/instalments.ts'
+import { notPayable } from '../orders/not-payable.ts'
 import { statusWord } from '../orders/states.ts'
 
 const walletType = z.literal('Cache').default('Cache')
@@ -117,7 +118,7 @@ export const wallet = {
     })
     .input(z.object({ orderId: id, instalment: instalmentAsked }))
     .output(reply(z.object({ orderId: id, status: statusWord, balance: rial })))
-    .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED', 'INSUFFICIENT_BALANCE')),
+    .errors(refusals('NOT_FOUND', ...notPayable, 'INSUFFICIENT_BALANCE')),
   flows: userOperation
     .route({
       method: 'GET',

@@ -202,10 +202,12 @@ export function deskDeeds({
     })
     return clerk.must(opened)
   }
-  const closing = ({ shiftId, openingRial, takenRial }: TillShift) => ({
-    shiftId,
-    countedRial: openingRial + takenRial,
-  })
+  /** With what lies in it; no answer says how much that is while it is open. */
+  async function closing({ shiftId, openingRial }: TillShift) {
+    const taken = `select coalesce(sum(amount_rial), 0)::bigint as rial from office.counter_payment where shift_id = $1`
+    const [row] = await query<{ rial: number }>(db, taken, [shiftId])
+    return { shiftId, countedRial: openingRial + (row?.rial ?? 0) }
+  }
   const slip = (trace: string) => ({ terminal: '12345678', trace, cardEnd: '1234', slipOn: today })
 
   return {
@@ -297,13 +299,13 @@ export function deskDeeds({
     },
     async 'officeCounter.openTill'() {
       const open = await openTill()
-      clerk.must(await clerk.call('POST', '/api/office/Counter/CloseTill', closing(open)))
+      clerk.must(await clerk.call('POST', '/api/office/Counter/CloseTill', await closing(open)))
       const about = ({ shiftId }: Body) => String(shiftId)
       return { body: { openingRial: 100_000 }, kind: 'counter.till-opened', about }
     },
     async 'officeCounter.closeTill'() {
       const open = await openTill()
-      return { body: closing(open), kind: 'counter.till-closed', about: open.shiftId }
+      return { body: await closing(open), kind: 'counter.till-closed', about: open.shiftId }
     },
     async 'officeCampaigns.ask'() {
       const body = {

@@ -40,6 +40,7 @@ import {
   arrivals,
   correctNumber,
   isNumberOpen,
+  ordersOfVoucher,
   receptionNumbers,
   type VoucherNeeds,
   voucherRoutes,
@@ -168,6 +169,8 @@ function build(needs: Needs) {
         await vouchersOf(needs.db, lineIds),
         await requestsOf(needs.db, lineIds),
       ),
+    /** The orders whose voucher bears this number. */
+    ordersOfDocument: (number: string) => ordersOfVoucher(needs.db, number),
     /** The stays of an order that are not cancelled, with what cancelling them costs. */
     standingStays: (orderId: string) => standingStays(needs.db, orderId),
     /** Who arrives at a hotel on a day, for the hotel. */

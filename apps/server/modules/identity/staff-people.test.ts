@@ -11,13 +11,13 @@ const one = {
 
 it('tells two colleagues without a name apart whose numbers end alike', () => {
   const other = { ...one, phoneNumber: '9120000004' }
-  expect(calledOf(one)).toEqual({ nameFa: '…1110004', knownBy: '…0004' })
+  expect(calledOf(one)).toEqual({ nameFa: '…۱۱۱۰۰۰۴', knownBy: '…۰۰۰۴' })
   expect(calledOf(other).nameFa).not.toBe(calledOf(one).nameFa)
 })
 
 it('calls by the name whoever has given one, and by the address whoever has no number', () => {
   const named = { ...one, firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' }
-  expect(calledOf(named)).toEqual({ nameFa: 'سارا مرادی', knownBy: '…0004' })
+  expect(calledOf(named)).toEqual({ nameFa: 'سارا مرادی', knownBy: '…۰۰۰۴' })
   expect(calledOf({ ...one, phoneNumber: null, email: 'sara@agency.example' })).toEqual({
     nameFa: 's…@agency.example',
     knownBy: 's…@agency.example',

@@ -123,10 +123,11 @@ export function calledOf({
   return { nameFa: name || endOf(known, 7) || id.slice(-4), knownBy: endOf(known, 4) }
 }
 
+/** As people read it: the digits of a number in ours, an address as it is. */
 const endOf = ({ phoneNumber, email }: Pick<Row, 'phoneNumber' | 'email'>, digits: number) =>
   phoneNumber === null
     ? (email ?? '').replace(/^(.).*(?=@)/, '$1…')
-    : `…${phoneNumber.slice(-digits)}`
+    : `…${toPersianDigits(phoneNumber.slice(-digits))}`
 
 const wholeName = ({
   firstNameFarsi,
@@ -153,7 +154,7 @@ export function toldApart(
       if (alike.length < 2) return [person.id, nameFa]
       const short = new Set(alike.map((each) => endOf(each, 4))).size === alike.length
       const end = endOf(person, short ? 4 : 7) || person.id.slice(-4)
-      return [person.id, `${nameFa} ${end.includes('@') ? end : toPersianDigits(end)}`]
+      return [person.id, `${nameFa} ${end}`]
     }),
   )
 }

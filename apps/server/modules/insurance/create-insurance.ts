@@ -1,6 +1,7 @@
 import { findPlans, planRoutes } from './answers/index.ts'
 import {
   openPolicyDesk,
+  ordersOfPolicy,
   type PolicyNeeds,
   policyRoutes,
   prepareCover,
@@ -24,6 +25,8 @@ export function createInsurance({
       findPlans(needs, { journey, people: birthDates.map((born) => agesOf(born, journey)) }),
     /** A policy as a part of an order of several kinds that somebody above places. */
     prepareCover: (ask: Parameters<typeof prepareCover>[1]) => prepareCover(needs, ask),
+    /** The orders of policies with this number, or this code of the Central Insurance. */
+    ordersOfDocument: (onPaper: string) => ordersOfPolicy(needs.db, onPaper),
     /** What officers do about policies. */
     desk: openPolicyDesk(needs),
   }

@@ -124,10 +124,13 @@ export type OfficeNeeds = {
   >
   hotels: Pick<
     ReturnType<typeof createHotels>,
-    'requests' | 'arrivals' | 'reviews' | 'standingStays'
+    'requests' | 'arrivals' | 'reviews' | 'standingStays' | 'ordersOfDocument'
   >
-  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'border' | 'broughtBy' | 'requests'>
-  insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
+  tours: Pick<
+    ReturnType<typeof createTours>,
+    'rooming' | 'border' | 'broughtBy' | 'requests' | 'ordersOfDocument'
+  >
+  insurance: Pick<ReturnType<typeof createInsurance>, 'desk' | 'ordersOfDocument'>
   visas: Pick<ReturnType<typeof createVisas>, 'desk'>
   stock: Readonly<Record<InventorySource, StockDesk>> & {
     flights: Pick<Inventory['desk'], 'keysOn' | 'departures'>

@@ -11,7 +11,12 @@ import { refuseSupplements } from './supplement.ts'
 export const cancelOrder = (needs: OrdersNeeds, ask: Cancel) =>
   needs.db.tx((tx) => cancelIn(needs, tx, ask))
 
-type Cancel = { orderId: string; userId: string }
+type Cancel = {
+  orderId: string
+  userId: string
+  /** Staff do it for the buyer, who reads so. */
+  isByStaff?: boolean
+}
 
 /**
  * Gives up an unpaid order of this user, in the caller's transaction: it is closed, its seats are given back by jobs, its code is anybody's again. The order's row
@@ -21,14 +26,15 @@ type Cancel = { orderId: string; userId: string }
 export async function cancelIn(
   needs: OrdersNeeds,
   tx: Tx,
-  { orderId, userId }: Cancel,
+  { orderId, userId, isByStaff = false }: Cancel,
 ): Promise<Order | Refusal<'NOT_FOUND' | 'ORDER_NOT_CANCELLABLE'>> {
   const { jobs, clock, announce, log } = needs
   const writer = orderWriter(tx)
   const order = await writer.findLocked(orderId)
   if (order?.userId !== userId) return refuse('NOT_FOUND')
   if (order.money === 'closed') return order
-  if (!(await writer.closeCancelled(orderId, clock.now()))) return refuse('ORDER_NOT_CANCELLABLE')
+  if (!(await writer.closeCancelled(orderId, { now: clock.now(), isByStaff })))
+    return refuse('ORDER_NOT_CANCELLABLE')
   await takeDiscountOff(needs, tx, orderId)
   // A hold that is still being asked for may be answered after this.
   const lateAt = clock.now().add({ minutes: lateHoldMinutes })

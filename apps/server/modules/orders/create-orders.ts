@@ -54,7 +54,8 @@ export function createOrders(needs: OrdersNeeds) {
     placeOrder: (tx: Tx, order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>) =>
       placeOrder(needs, tx, order),
     /** Gives up an unpaid order of this user, with what else the caller writes. */
-    cancelIn: (tx: Tx, ask: { orderId: string; userId: string }) => cancelIn(needs, tx, ask),
+    cancelIn: (tx: Tx, ask: { orderId: string; userId: string; isByStaff: true }) =>
+      cancelIn(needs, tx, ask),
     placedBefore: (ask: { orderId: string; userId: string; requestHash: string }) =>
       placedBefore(needs, ask),
     limitOpenOrders: (tx: Tx, opening: Parameters<typeof limitOpenOrders>[2]) =>

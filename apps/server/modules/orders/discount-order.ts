@@ -1,3 +1,4 @@
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { VoucherRefusal } from '../discounts/index.ts'
@@ -7,9 +8,7 @@ import { orderReader, orderWriter } from './store.ts'
 import { discountableOf } from './unit.ts'
 import { unitsOf } from './unit-store.ts'
 
-export type DiscountRefusal =
-  | VoucherRefusal
-  | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED'>
+export type DiscountRefusal = VoucherRefusal | Refusal<'NOT_FOUND' | NotPayable>
 
 /**
  * Puts a code on an unpaid, held order, or another in the place of the one it has. The order's row is locked throughout, so
@@ -73,7 +72,7 @@ async function lockedUnpaid(
   { clock }: Pick<OrdersNeeds, 'clock'>,
   tx: Tx,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<Order | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED'>> {
+): Promise<Order | Refusal<'NOT_FOUND' | NotPayable>> {
   const order = await orderWriter(tx).findLocked(orderId)
   if (order?.userId !== userId) return refuse('NOT_FOUND')
   const now = clock.now()

@@ -16,6 +16,7 @@ export type NewOrder = Omit<
   | 'money'
   | 'paidAt'
   | 'cancelledAt'
+  | 'isCancelledByStaff'
   | 'lines'
   | 'discount'
   | 'usesWallet'
@@ -81,6 +82,7 @@ export type OrderRow = {
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
   cancelledAt: Temporal.Instant | null
+  cancelledByStaff: boolean
 }
 export type LineRow = {
   id: string
@@ -137,6 +139,7 @@ export function orderOf(row: OrderRow, lines: LineRow[], instalments: Instalment
     registeredAt: row.registeredAt,
     paidAt: row.paidAt,
     cancelledAt: row.cancelledAt,
+    isCancelledByStaff: row.cancelledByStaff,
     lines: lines.map((line) => ({
       lineId: line.id,
       kind: line.kind as ProductKind,

@@ -28,7 +28,7 @@ const lineOf = (fulfilment: FulfilmentState, promisedBy: Temporal.Instant | null
 const orderOf = (
   lines: OrderLine[],
   rest: { money?: MoneyState; payBy?: Temporal.Instant | null } = {},
-) => ({ money: 'paid', payBy: now.add({ minutes: 1 }), ...rest, lines }) as Order
+) => ({ money: 'paid', payBy: now.add({ minutes: 1 }), cancelledAt: null, ...rest, lines }) as Order
 
 describe('a line is late', () => {
   it('after its promise, and not at its last moment', () => {
@@ -179,6 +179,15 @@ it.each<[string, OrderLine[], MoneyState, Temporal.Instant | null, string]>([
   ['is paid', [lineOf('issued')], 'paid', minutesAgo(1), 'ORDER_NOT_PAYABLE'],
 ])('says why an order cannot be paid that %s', (_what, lines, money, payBy, code) => {
   expect(whyNotPayable(orderOf(lines, { money, payBy }), now)).toBe(code)
+})
+
+it('says who gave it up of an order that cannot be paid for that', () => {
+  const order = {
+    ...orderOf([lineOf('released')], { money: 'closed' }),
+    cancelledAt: minutesAgo(1),
+  }
+  const why = (isCancelledByStaff: boolean) => whyNotPayable({ ...order, isCancelledByStaff }, now)
+  expect([why(false), why(true)]).toEqual(['ORDER_GIVEN_UP', 'ORDER_GIVEN_UP_BY_AGENCY'])
 })
 
 describe('a discount', () => {

@@ -1,5 +1,6 @@
 /** The nouns of a sale and their pure rules. */
 import type { ProductKind, ProductType } from '@parastoo/contract/orders/lines'
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import type {
   FulfilmentState,
   MoneyState,
@@ -75,8 +76,9 @@ export type Order = {
   payBy: Temporal.Instant | null
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
-  /** When its buyer gave it up. */
+  /** When its buyer, or staff, gave it up. */
   cancelledAt: Temporal.Instant | null
+  isCancelledByStaff: boolean
   lines: OrderLine[]
 }
 
@@ -166,11 +168,10 @@ export function isPayable(order: Order, now: Temporal.Instant): boolean {
   return next !== null && (next.dueAt === null || isBefore(now, next.dueAt))
 }
 
-/** Why an order cannot be paid: its time is over and all of it may be held again, or it waits for an answer, is paid, or was refused. */
-export function whyNotPayable(
-  order: Order,
-  now: Temporal.Instant,
-): 'HOLD_EXPIRED' | 'ORDER_NOT_PAYABLE' {
+/** Why an order cannot be paid: somebody gave it up, its time is over and all of it may be held again, or it waits for an answer, is paid, or was refused. */
+export function whyNotPayable(order: Order, now: Temporal.Instant): NotPayable {
+  if (order.money === 'closed' && order.cancelledAt !== null)
+    return order.isCancelledByStaff ? 'ORDER_GIVEN_UP_BY_AGENCY' : 'ORDER_GIVEN_UP'
   const isOver =
     order.money === 'closed'
       ? order.lines.some(({ fulfilment }) => fulfilment === 'released')

@@ -1,3 +1,4 @@
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Account } from '../ledger/index.ts'
@@ -28,9 +29,7 @@ export async function payAtCounter(
   needs: OrdersNeeds,
   tx: Tx,
   { orderId, parts }: CounterMoney,
-): Promise<
-  { paid: true } | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'CHANGED_MEANWHILE'>
-> {
+): Promise<{ paid: true } | Refusal<'NOT_FOUND' | NotPayable | 'CHANGED_MEANWHILE'>> {
   const order = await orderWriter(tx).findLocked(orderId)
   if (!order) return refuse('NOT_FOUND')
   const next = dueAtCounter(order, needs.clock.now())
@@ -69,7 +68,7 @@ export async function payFromWalletAtCounter(
 export function dueAtCounter(
   order: Order,
   now: Temporal.Instant,
-): NextPayment | Refusal<'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED'> {
+): NextPayment | Refusal<NotPayable> {
   const next = nextPayment(order)
   return next !== null && isPayable(order, now) ? next : refuse(whyNotPayable(order, now))
 }

@@ -1,3 +1,4 @@
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../platform/crash-point.ts'
@@ -11,9 +12,7 @@ import { isPayable, type Order, whyNotPayable } from './order.ts'
 import { postForOrder, spendOnOrder } from './receivable.ts'
 import { orderWriter } from './store.ts'
 
-export type PayRefusal = Refusal<
-  'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'INSUFFICIENT_BALANCE'
->
+export type PayRefusal = Refusal<'NOT_FOUND' | NotPayable | 'INSUFFICIENT_BALANCE'>
 
 type WalletPayment = {
   orderId: string

@@ -23,7 +23,8 @@ const orderColumns = `
   o.discount_amount as "discountAmount", o.discount_code as "discountCode",
   o.discount_provider_extra as "discountProviderExtra", o.money, o.uses_wallet as "usesWallet",
   o.earmarked_amount as "earmarkedAmount", o.received_rial as "receivedRial", o.returned_rial as "returnedRial", o.pay_by as "payBy",
-  o.registered_at as "registeredAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt"`
+  o.registered_at as "registeredAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt",
+  o.cancelled_by_staff as "cancelledByStaff"`
 const lineColumns = `
   l.id as "lineId", l.kind as "lineKind", l.product_type as "lineProductType", l.title_fa as "lineTitleFa", l.amount as "lineAmount",
   l.discount as "lineDiscount", l.fulfilment as "lineFulfilment", l.issuing_since as "lineIssuingSince",

@@ -1,3 +1,4 @@
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { e164 } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
@@ -33,8 +34,7 @@ export type PaymentStart = {
 
 type PayStartRefusal = Refusal<
   | 'NOT_FOUND'
-  | 'ORDER_NOT_PAYABLE'
-  | 'HOLD_EXPIRED'
+  | NotPayable
   | 'NO_ACTIVE_GATEWAY'
   | 'GATEWAY_NOT_AVAILABLE'
   | 'OUTSIDE_GATEWAY_LIMITS'

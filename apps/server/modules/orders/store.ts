@@ -279,12 +279,20 @@ export function orderWriter(tx: Tx) {
       return moved !== undefined
     },
 
-    /** Unpaid → closed because its buyer gives it up; false when it was paid or is closed already. */
-    async closeCancelled(orderId: string, now: Temporal.Instant): Promise<boolean> {
+    /** Unpaid → closed because its buyer, or staff, give it up; false when it was paid or is closed already. */
+    async closeCancelled(
+      orderId: string,
+      { now, isByStaff }: { now: Temporal.Instant; isByStaff: boolean },
+    ): Promise<boolean> {
       noteLock(tx, 'order', orderId)
       const closed = await db
         .updateTable('orders.order')
-        .set({ money: 'closed', cancelledAt: now, earmarkedAmount: 0 })
+        .set({
+          money: 'closed',
+          cancelledAt: now,
+          cancelledByStaff: isByStaff,
+          earmarkedAmount: 0,
+        })
         .where('id', '=', orderId)
         .where('money', '=', 'unpaid')
         .returning('id')
@@ -317,7 +325,7 @@ export function orderWriter(tx: Tx) {
       noteLock(tx, 'order', orderId)
       const reopened = await db
         .updateTable('orders.order')
-        .set({ money: 'unpaid', payBy, cancelledAt: null })
+        .set({ money: 'unpaid', payBy, cancelledAt: null, cancelledByStaff: false })
         .where('id', '=', orderId)
         .where('money', '=', 'closed')
         .returning('id')

@@ -213,7 +213,8 @@ export async function closeSupplement(needs: OrdersNeeds, orderId: string): Prom
   await needs.db.tx(async (tx) => {
     const writer = orderWriter(tx)
     await writer.findLocked(orderId)
-    if (!(await writer.closeCancelled(orderId, needs.clock.now()))) return
+    const now = needs.clock.now()
+    if (!(await writer.closeCancelled(orderId, { now, isByStaff: false }))) return
     await takeDiscountOff(needs, tx, orderId)
     await writer.moveLines(orderId, 'released')
     crashPoint('supplement:before-close-commit')

@@ -98,6 +98,7 @@ export type OrderTable = {
   receivedRial: Generated<number>
   returnedRial: Generated<number>
   receivableRial: Generated<number>
+  cancelledByStaff: Generated<boolean>
 }
 
 export type PendingLineTable = {

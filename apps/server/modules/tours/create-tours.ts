@@ -12,6 +12,7 @@ import {
   decideRoommates,
   forgetAsked,
   matchRoommates,
+  ordersOfProgramme,
   programmeRoutes,
   refundCalledOff,
   returnFee,
@@ -42,6 +43,8 @@ export function createTours(needs: ReservationNeeds) {
       tourCatalogue: catalogueRoutes(needs),
       tourReservation: { ...reservationRoutes(needs), ...programmeRoutes(needs) },
     },
+    /** The orders whose programme bears this number. */
+    ordersOfDocument: (number: string) => ordersOfProgramme(needs.db, number),
     /** Who sleeps where on a departure. */
     rooming: (departureId: string) => rooming(needs, departureId),
     border: (departureId: string) => border(needs, departureId),

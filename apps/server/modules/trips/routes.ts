@@ -41,6 +41,7 @@ export function tripsRoutes(needs: TripsNeeds) {
         const dinarReturns = await needs.refunds.dinarReturnsOf(order)
         return ok({
           ...(await summaryOf(order)),
+          isCancelledByAgency: order.isCancelledByStaff,
           lines,
           contact: order.contact,
           flightOrder: flightOrderOf(lines),

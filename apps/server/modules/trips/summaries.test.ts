@@ -22,6 +22,7 @@ const orderOf = (orderId: string) =>
     totalRial: 10,
     discount: null,
     cancelledAt: null,
+    isCancelledByStaff: false,
     payBy: null,
     instalments: [],
     registeredAt: Temporal.Instant.from('2030-04-01T00:00:00Z'),

@@ -8,6 +8,7 @@ import type { StartedPayment } from '../../shell/paying/stand-in.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
+import { isGivenUp } from './is-given-up.ts'
 
 /**
  * Paying a held order, or its next instalment: to the bank's page, or straight to the result when the wallet paid all. `isPending` stays until the page is
@@ -61,6 +62,8 @@ export function usePayOrder({
       const refused = refusedOf(error)
       if (!refused) return toastFailure(error)
       if (refused.code === 'HOLD_EXPIRED') return onHoldEnd()
+      // The page, read anew, tells who gave it up and what is left to do.
+      if (isGivenUp(refused.code)) return void revalidate()
       if (refused.code === 'ORDER_NOT_PAYABLE') return void navigate(paths.payment(orderId))
       setNotice(refused.entries[0]?.messages[0] ?? messageOf(refused.code))
       void revalidate()

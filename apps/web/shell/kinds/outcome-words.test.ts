@@ -37,6 +37,13 @@ it('says what has words of its own by them, and the rest as of anything', () => 
   expect(late).toEqual(orders.outcomeOfAny['issuing-late'])
 })
 
+it('tells nobody that they gave up what the agency did', () => {
+  const given = (isCancelledByAgency: boolean) =>
+    outcomeWords('cancelled', { lines: [line('insurance')], isCancelledByAgency })
+  expect(given(true)).toEqual(orders.cancelledByAgency)
+  expect(given(false).text).toContain('لغو کردید')
+})
+
 it('tells the no of a hotel from its silence', () => {
   const of = (state: 'refused' | 'unanswered') => {
     const request = { state, answerBy: '2026-12-01T10:00:00Z', noteFa: '' }

@@ -23,10 +23,13 @@ export function outcomeWords(
     lines: readonly Line[]
     partOf?: OrderDetails['partOf']
     isMoneyOnItsWay?: boolean
+    isCancelledByAgency?: boolean
   },
 ): Told {
   // Whatever was given back: until its money has arrived nobody is told that it has.
   if (outcome === 'refunded' && order.isMoneyOnItsWay) return moneyBack.onItsWay
+  // Whoever did not give it up is not told that they did.
+  if (outcome === 'cancelled' && order.isCancelledByAgency) return orders.cancelledByAgency
   const kind = soleKindOf(order)
   if (order.partOf) {
     const ofTour: Outcomes = kind === 'tour' ? partOrders.outcomesOfTour : {}

@@ -51,6 +51,16 @@ export async function arrivingLines(
     .execute()
 }
 
+/** The order of a voucher's own number; none where nobody has it. */
+export async function ordersOfVoucher(db: Db, number: string): Promise<string[]> {
+  const rows = await tables<HotelsTables>(db)
+    .selectFrom('hotels.voucher')
+    .select('orderId')
+    .where('number', '=', number)
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
 export async function findVoucher(db: Db, id: string): Promise<Voucher | null> {
   const row = await tables<HotelsTables>(db)
     .selectFrom('hotels.voucher')

@@ -85,6 +85,21 @@ export async function notedFor(
     .execute()
 }
 
+/** The orders of policies with this number or code; two insurers may give the same number. */
+export async function ordersOfPolicy(db: Db, onPaper: string): Promise<string[]> {
+  const rows = await tables<InsuranceTables>(db)
+    .selectFrom('insurance.issued as issued')
+    .innerJoin('insurance.insured as insured', 'insured.id', 'issued.insuredId')
+    .innerJoin('insurance.cover as cover', 'cover.lineId', 'insured.lineId')
+    .select('cover.orderId')
+    .distinct()
+    .where(({ or, eb }) =>
+      or([eb('issued.number', '=', onPaper), eb('issued.uniqueCode', '=', onPaper)]),
+    )
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
 /** Whether a number of an insurer, or a code, is written down for somebody else. */
 export async function isNumberTaken(
   db: Db,

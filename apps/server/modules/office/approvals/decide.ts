@@ -56,7 +56,11 @@ const isOwnBatch = ({ will }: Plan, by: string): boolean =>
   will.preparedBy === by &&
   will.payouts.every(({ userId }) => userId !== by)
 
-type Decided = Approval | MayNotDecide | MayNotBeDone | Refusal<'NOT_FOUND' | 'APPROVAL_CHANGED'>
+export type Decided =
+  | Approval
+  | MayNotDecide
+  | MayNotBeDone
+  | Refusal<'NOT_FOUND' | 'APPROVAL_CHANGED'>
 
 /**
  * Allows what was shown, by its hash, and does it in the same transaction by the door of its module. Refused where what would happen now is

@@ -14,7 +14,7 @@ import { aboutEach } from './about.ts'
 import { type Approval, maySee, type Plan } from './approval.ts'
 import { approvalReader } from './approval-store.ts'
 import { planRefund, planReturn, planWallet } from './customer-kinds.ts'
-import { type ApprovalsNeeds, approve, ask, endWithout, expireOne } from './decide.ts'
+import { type ApprovalsNeeds, approve, ask, type Decided, endWithout, expireOne } from './decide.ts'
 import { planFares } from './fare-cut-kind.ts'
 import { planBatch, planReset, planScopes } from './kinds.ts'
 import { shownAs, whoseOf } from './show-approval.ts'
@@ -42,6 +42,16 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
     const { will, hash } = approval
     const supplierFa = 'supplier' in will ? needs.partyFa(will.supplier) : null
     return ok({ ...row, will, supplierFa, hash: hash.toString('hex') })
+  }
+  /** Whoever decides what is decided is told who was first, and what they have decided. */
+  const decided = async (caller: Caller, id: string, outcome: Decided) => {
+    const isEnded = isRefused(outcome) && outcome.refused === 'APPROVAL_ENDED'
+    const ended = isEnded ? await approvalReader(db).find(id) : null
+    if (!ended?.decidedBy || !ended.decision) return await one(caller, answered(outcome))
+    const { decidedBy, decidedAt, decision } = ended
+    const nameFa = (await identity.staff.namesOf([decidedBy])).get(decidedBy) ?? decidedBy
+    const detail = { stateFa: decisionsFa[decision], nameFa, at: decidedAt?.toString() }
+    throw refusalError([refuse('APPROVAL_ENDED', { detail })])
   }
   const asked = async (
     context: RequestContext,
@@ -76,17 +86,17 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
       }),
       approve: approvals.approve.handler(async ({ input, context }) => {
         const caller = callerOf(context)
-        return await one(caller, answered(await approve(needs, caller, input)))
+        return await decided(caller, input.id, await approve(needs, caller, input))
       }),
       refuse: approvals.refuse.handler(async ({ input, context }) => {
         const caller = callerOf(context)
         const ended = { ...input, decision: 'refused' as const }
-        return await one(caller, answered(await endWithout(needs, caller, ended)))
+        return await decided(caller, input.id, await endWithout(needs, caller, ended))
       }),
       withdraw: approvals.withdraw.handler(async ({ input, context }) => {
         const caller = callerOf(context)
         const ended = { ...input, decision: 'withdrawn' as const, note: null }
-        return await one(caller, answered(await endWithout(needs, caller, ended)))
+        return await decided(caller, input.id, await endWithout(needs, caller, ended))
       }),
       payable: approvals.payable.handler(async () => {
         const waiting = await payouts.staff.waiting()
@@ -145,6 +155,13 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
     },
   }
 }
+
+const decisionsFa = {
+  approved: 'تأیید شد',
+  refused: 'رد شد',
+  withdrawn: 'پس گرفته شد',
+  expired: 'مهلت گذشت',
+} as const
 
 type NotPlanned = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'WALLET_HOLDS_LESS'
 

@@ -14,7 +14,8 @@ export async function giveUpSold(
     const order = await orders.lock(tx, orderId)
     if (!order || !(await isSoldByStaff(tx, orderId))) return refuse('NOT_FOUND')
     if (order.money === 'closed') return { givenUp: true }
-    const cancelled = await orders.cancelIn(tx, { orderId, userId: order.userId })
+    const { userId } = order
+    const cancelled = await orders.cancelIn(tx, { orderId, userId, isByStaff: true })
     if (isRefused(cancelled)) return cancelled
     const subject = { kind: 'order', id: orderId }
     await audit(tx, { kind: 'counter.given-up', by, subject })

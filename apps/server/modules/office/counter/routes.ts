@@ -106,10 +106,12 @@ const shiftShown = ({
   openedAt,
   closedAt,
   expectedRial,
+  takenRial,
   cashier: _own,
   ...shift
 }: Shift): TillShift => ({
   ...shift,
+  takenRial: closedAt === null ? null : takenRial,
   openedAt: openedAt.toString(),
   closedAt: closedAt?.toString() ?? null,
   differenceRial:

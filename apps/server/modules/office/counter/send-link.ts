@@ -1,3 +1,4 @@
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../../platform/ids.ts'
 import type { OfficeNeeds } from '../needs.ts'
@@ -9,7 +10,7 @@ import type { OfficeNeeds } from '../needs.ts'
 export async function sendLink(
   needs: OfficeNeeds,
   { orderId, by }: { orderId: string; by: string },
-): Promise<{ sent: true } | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED'>> {
+): Promise<{ sent: true } | Refusal<'NOT_FOUND' | NotPayable>> {
   const { db, orders, notifications, audit, publicUrl } = needs
   const order = await orders.find(orderId)
   const to = order && (await linkPhoneOf(needs, order.userId))

@@ -1,3 +1,4 @@
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 /** Paying from a customer's wallet at the counter: only with a code that was sent to them, for this order and this sum. */
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -84,5 +85,5 @@ export async function takeFromWallet(
 }
 
 type WalletRefusal = Refusal<
-  'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'CHANGED_MEANWHILE' | 'INSUFFICIENT_BALANCE'
+  'NOT_FOUND' | NotPayable | 'CHANGED_MEANWHILE' | 'INSUFFICIENT_BALANCE'
 >

@@ -1,4 +1,5 @@
 import { slipDays } from '@parastoo/contract/office/counter'
+import type { NotPayable } from '@parastoo/contract/orders/not-payable'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -22,8 +23,7 @@ export type TakeAsk = { orderId: string; amountRial: number; by: string } & (
 export type TakeRefusal = Refusal<
   | 'NOT_FOUND'
   | 'APPROVAL_OWN_CASE'
-  | 'ORDER_NOT_PAYABLE'
-  | 'HOLD_EXPIRED'
+  | NotPayable
   | 'CHANGED_MEANWHILE'
   | 'OFFICE_TILL_CLOSED'
   | 'OFFICE_SLIP_USED'

@@ -20,7 +20,12 @@ export async function showCustomer(
     wallet.balanceOf(db, userId),
     wallet.flows(userId, { page: 1, pageSize: 20 }),
     identity.people.devicesOf(userId),
-    showNotes(needs, { about: 'customer', subjectId: userId, reader: reader.userId }),
+    showNotes(needs, {
+      about: 'customer',
+      subjectId: userId,
+      ownerId: userId,
+      reader: reader.userId,
+    }),
     askedBy(needs, userId),
     askedOf(needs, { userId, scope: reader.scope }),
   ])

@@ -65,6 +65,13 @@ async function findBy(needs: OfficeNeeds, { kind, value }: Given): Promise<Hits>
       const orderId = await flights.orderOfTicket(value)
       return { people: [], orders: orderId ? await orders.lists.find({ orderIds: [orderId] }) : [] }
     }
+    case 'document': {
+      const orderIds = await ordersOfDocument(needs, value)
+      return {
+        people: [],
+        orders: orderIds.length > 0 ? await orders.lists.find({ orderIds }) : [],
+      }
+    }
     case 'request':
       return { people: [], orders: await ordersOfRequest(needs, value) }
     case 'mobile': {
@@ -90,6 +97,12 @@ async function findBy(needs: OfficeNeeds, { kind, value }: Given): Promise<Hits>
       return { people: found, orders: ofTravellers }
     }
   }
+}
+
+/** The orders of what was given out beside tickets: vouchers, programmes of tours, policies. */
+async function ordersOfDocument({ hotels, tours, insurance }: OfficeNeeds, number: string) {
+  const rooms = [hotels, tours, insurance]
+  return (await Promise.all(rooms.map((room) => room.ordersOfDocument(number)))).flat()
 }
 
 /** The order of a refund's number, or of one under which support was asked. */

@@ -21,9 +21,9 @@ const zone = 'Asia/Tehran'
 /** So long after midnight a day is over: what was booked in its last moments, in transactions that were still open then, stands in the book by now. */
 const settlingMinutes = 10
 
-/** Signs a day that is over, once. The accounts are read before the transaction: nothing is booked into a day that is over. */
+/** Signs a day that is over, once; whoever comes late is told who has. The accounts are read before the transaction: nothing is booked into a day that is over. */
 export async function closeDay(
-  needs: Pick<OfficeNeeds, 'db' | 'clock' | 'ledger' | 'reconciliation' | 'audit'>,
+  needs: Pick<OfficeNeeds, 'db' | 'clock' | 'ledger' | 'reconciliation' | 'audit' | 'identity'>,
   { day, note, by }: { day: string; note: string; by: string },
 ): Promise<ClosedDayRow | Refusal<'DAY_NOT_OVER' | 'DAY_CLOSED'>> {
   const { db, clock, ledger, reconciliation, audit } = needs
@@ -36,8 +36,8 @@ export async function closeDay(
     (difference) => difference.day <= day,
   ).length
   const row = { day, closedBy: by, closedAt, note: note || null, standing, openDifferences }
-  return await db.tx(async (tx) => {
-    if (!(await addClosedDay(tx, row))) return refuse('DAY_CLOSED', { field: 'day' })
+  const signed = await db.tx(async (tx) => {
+    if (!(await addClosedDay(tx, row))) return null
     const subject = { kind: 'day', id: day }
     await audit(tx, {
       kind: 'money.day-closed',
@@ -48,6 +48,22 @@ export async function closeDay(
     })
     return row
   })
+  return signed ?? (await refuseClosed(needs, day))
+}
+
+async function refuseClosed(
+  { db, identity }: Pick<OfficeNeeds, 'db' | 'identity'>,
+  day: string,
+): Promise<Refusal<'DAY_CLOSED'>> {
+  const first = await tables<OfficeTables>(db)
+    .selectFrom('office.dayClose')
+    .select(['closedBy', 'closedAt'])
+    .where('day', '=', Temporal.PlainDate.from(day))
+    .executeTakeFirstOrThrow()
+  const { closedBy, closedAt } = first
+  const nameFa = (await identity.staff.namesOf([closedBy])).get(closedBy) ?? closedBy
+  const detail = { stateFa: 'روز بسته شد', nameFa, at: closedAt.toString() }
+  return refuse('DAY_CLOSED', { field: 'day', detail })
 }
 
 /** False when it is closed. */

@@ -63,9 +63,9 @@ export async function mention(
     on conflict do nothing`.execute(rows)
 }
 
-/** What somebody has not read yet, the newest first. */
+/** What somebody has not read yet, the newest first; of their own nothing, that they were named in before it was kept from them. */
 export async function unreadMentions(
-  needs: Pick<OfficeNeeds, 'db' | 'identity'>,
+  needs: Pick<OfficeNeeds, 'db' | 'identity' | 'orders'>,
   person: string,
 ): Promise<{ count: number; lines: MentionRow[] }> {
   type Row = Omit<MentionRow, 'author' | 'at'> & {
@@ -80,13 +80,17 @@ export async function unreadMentions(
     where person = ${person} and read_at is null order by mentioned_at desc limit 50`.execute(
     tables<OfficeTables>(needs.db),
   )
+  const ofOrders = rows.flatMap(({ about, subjectId }) => (about === 'order' ? [subjectId] : []))
+  const found = ofOrders.length > 0 ? await needs.orders.lists.find({ orderIds: ofOrders }) : []
+  const own = new Set(found.flatMap(({ orderId, userId }) => (userId === person ? [orderId] : [])))
+  const shown = rows.filter(({ subjectId }) => subjectId !== person && !own.has(subjectId))
   const nameOf = await namesOf(
     needs.identity,
-    rows.map(({ author }) => author),
+    shown.map(({ author }) => author),
   )
   return {
-    count: rows[0]?.many ?? 0,
-    lines: rows.map(({ author, at, many: _many, ...row }) => ({
+    count: (rows[0]?.many ?? 0) - (rows.length - shown.length),
+    lines: shown.map(({ author, at, many: _many, ...row }) => ({
       ...row,
       author: nameOf(author),
       at: at.toString(),

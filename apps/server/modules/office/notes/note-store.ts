@@ -41,14 +41,14 @@ export async function addNote(
 export async function editNote(
   tx: Tx,
   edit: { noteId: string; author: string; textFa: string; at: Temporal.Instant },
-): Promise<Note | null> {
+): Promise<(Note & { about: NoteSubject; subjectId: string }) | null> {
   const edited = await tables<OfficeTables>(tx)
     .updateTable('office.note')
     .set({ textFa: edit.textFa, editedAt: edit.at })
     .where('id', '=', edit.noteId)
     .where('author', '=', edit.author)
     .where('writtenAt', '>', edit.at.subtract({ minutes: noteMinutes }))
-    .returning(columns)
+    .returning([...columns, 'about', 'subjectId'])
     .executeTakeFirst()
-  return edited ?? null
+  return edited ? { ...edited, about: edited.about as NoteSubject } : null
 }

@@ -7,7 +7,7 @@ import { callerOf, type RequestContext } from '../../../platform/http/request-co
 import { newId } from '../../../platform/ids.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { colleaguesOf, mention, mentionedIn, readMentions, unreadMentions } from './mentions.ts'
-import { addNote, editNote, type Note } from './note-store.ts'
+import { addNote, editNote, type Note, type NoteSubject } from './note-store.ts'
 import { notesShown } from './show-notes.ts'
 
 export function noteRoutes(needs: OfficeNeeds) {
@@ -19,13 +19,11 @@ export function noteRoutes(needs: OfficeNeeds) {
   return {
     add: routes.add.handler(async ({ input: { about, id: subjectId, text }, context }) => {
       const { userId: author } = callerOf(context)
-      const isThere =
-        about === 'order'
-          ? (await needs.orders.find(subjectId)) !== null
-          : (await needs.identity.people.find({ userIds: [subjectId] })).length > 0
-      if (!isThere) return answered(refuse('NOT_FOUND'))
+      const ownerId = await ownerOf(needs, { about, subjectId })
+      if (ownerId === null) return answered(refuse('NOT_FOUND'))
+      if (ownerId === author) return answered(refuse('APPROVAL_OWN_CASE'))
       const note = { noteId: newId(), author, textFa: text, writtenAt: needs.clock.now() }
-      const people = mentionedIn(text, await colleaguesOf(needs, author))
+      const people = spokenTo(text, await colleaguesOf(needs, author), ownerId)
       await needs.db.tx(async (tx) => {
         await addNote(tx, { ...note, about, subjectId })
         await mention(tx, { noteId: note.noteId, people, at: note.writtenAt })
@@ -37,10 +35,11 @@ export function noteRoutes(needs: OfficeNeeds) {
     edit: routes.edit.handler(async ({ input: { noteId, text: textFa }, context }) => {
       const { userId: author } = callerOf(context)
       const edit = { noteId, author, textFa, at: needs.clock.now() }
-      const people = mentionedIn(textFa, await colleaguesOf(needs, author))
+      const colleagues = await colleaguesOf(needs, author)
       const edited = await needs.db.tx(async (tx) => {
         const found = await editNote(tx, edit)
         if (!found) return null
+        const people = spokenTo(textFa, colleagues, await ownerOf(needs, found))
         await mention(tx, { noteId, people, at: edit.at })
         await needs.audit(tx, { kind: 'notes.edited', by: author, ...aboutIt(found) })
         return found
@@ -60,6 +59,23 @@ export function noteRoutes(needs: OfficeNeeds) {
     }),
   }
 }
+
+/** Whose own something is: the buyer of an order, a customer themselves; null where there is none. */
+async function ownerOf(
+  { orders, identity }: Pick<OfficeNeeds, 'orders' | 'identity'>,
+  { about, subjectId }: { about: NoteSubject; subjectId: string },
+): Promise<string | null> {
+  if (about === 'order') return (await orders.find(subjectId))?.userId ?? null
+  const [person] = await identity.people.find({ userIds: [subjectId] })
+  return person?.userId ?? null
+}
+
+/** Who is named, but for whoever it is about: they may not read it. */
+const spokenTo = (
+  text: string,
+  colleagues: Awaited<ReturnType<typeof colleaguesOf>>,
+  ownerId: string | null,
+): string[] => mentionedIn(text, colleagues).filter((person) => person !== ownerId)
 
 /** A note in the audit; its text is in the note alone. */
 const aboutIt = ({ noteId }: { noteId: string }) => ({ subject: { kind: 'note', id: noteId } })

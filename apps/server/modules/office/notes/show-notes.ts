@@ -4,11 +4,12 @@ import { type Note, type NoteSubject, notesOf } from './note-store.ts'
 
 type Showing = Pick<OfficeNeeds, 'db' | 'clock' | 'identity'>
 
-/** What is written about something, as one of the staff reads it. */
+/** What is written about something, as one of the staff reads it; of what is their own, nothing (docs/decisions/0377). */
 export async function showNotes(
   needs: Showing,
-  of: { about: NoteSubject; subjectId: string; reader: string },
+  of: { about: NoteSubject; subjectId: string; ownerId: string; reader: string },
 ): Promise<OfficeNote[]> {
+  if (of.ownerId === of.reader) return []
   return await notesShown(needs, await notesOf(needs.db, of.about, of.subjectId), of.reader)
 }
 
@@ -37,7 +38,7 @@ export async function notesShown(
   })
 }
 
-/** How staff read the names of people: their own, with the end of their number beside a namesake's, else that end; of a command that signed, its words. */
+/** How staff read the names of people: their own, with the end of their number beside a namesake's, else the end alone; of a command that signed, its words. */
 export async function namesOf(
   identity: OfficeNeeds['identity'],
   signatures: readonly (string | null)[],
@@ -48,14 +49,8 @@ export async function namesOf(
     ids.length === 0 ? [] : identity.people.find({ userIds }),
     identity.staff.namesOf(userIds),
   ])
-  const known = new Map(
-    people.map(({ userId, nameFa, phone }) => [
-      userId,
-      nameFa === '' ? endOf(phone) : (called.get(userId) ?? nameFa),
-    ]),
-  )
+  const known = new Map(people.map(({ userId, nameFa }) => [userId, called.get(userId) ?? nameFa]))
   return (signature) => known.get(signature) ?? (isPerson(signature) ? 'همکار پیشین' : signature)
 }
 
-const endOf = (phone: string): string => (phone === '' ? '' : `…${phone.slice(-4)}`)
 const isPerson = (signature: string): boolean => /^[0-9a-f-]{36}$/i.test(signature)

@@ -30,7 +30,7 @@ export async function showOrder(
       orders.agreedRules(orderId),
       soldBy(needs, orderId),
       givenUp(needs, order),
-      showNotes(needs, { about: 'order', subjectId: orderId, reader }),
+      showNotes(needs, { about: 'order', subjectId: orderId, ownerId: order.userId, reader }),
       storyOf(needs, order),
     ],
   )

@@ -11,4 +11,4 @@ export { bandsTold, quoteByBands, quoteCancellation, quoteLines } from './quote-
 export { returnFee, returnsFee } from './return-fees.ts'
 export { border, broughtBy, rooming } from './rooming.ts'
 export { programmeRoutes } from './routes.ts'
-export { askedSeals, forgetAsked } from './traveller-change-store.ts'
+export { askedSeals, forgetAsked, ordersOfProgramme } from './traveller-change-store.ts'

@@ -104,6 +104,19 @@ export async function voidProgrammesOf(
   )
 }
 
+/** The orders whose programme bears this number, or bore it until another took its place. */
+export async function ordersOfProgramme(db: Db, number: string): Promise<string[]> {
+  const rows = await query<{ orderId: string }>(
+    db,
+    `select order_id as "orderId" from tours.reservation where programme_number = $1
+     union
+     select sold.order_id from tours.traveller_change as change
+       join tours.reservation as sold on sold.line_id = change.line_id where change.programme_number = $1`,
+    [number],
+  )
+  return rows.map(({ orderId }) => orderId)
+}
+
 /** Marks the fees of these places whose change was carried out as coming back; answers the keys of those that were not yet. */
 export async function markFeesReturned(
   tx: Tx,

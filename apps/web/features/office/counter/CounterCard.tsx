@@ -1,3 +1,4 @@
+import { notPayable } from '@parastoo/contract/orders/not-payable'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { rialTyped } from '@parastoo/kit/typed-number'
@@ -35,7 +36,7 @@ type Paying = { orderId: string; amountRial: number }
 type OfPaying = { paying: Paying; onUntaken: (why: string | null) => void }
 
 /** What an order has become meanwhile, by which its card may have no place for the question any more. */
-const moved = ['ORDER_NOT_PAYABLE', 'HOLD_EXPIRED', 'CHANGED_MEANWHILE']
+const moved: readonly string[] = [...notPayable, 'CHANGED_MEANWHILE']
 
 /** Tells beside the question that what was taken is not written down: the question may be gone, and its money is in somebody's hand. */
 const told =

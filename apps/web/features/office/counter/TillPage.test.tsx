@@ -6,7 +6,7 @@ const open = {
   shiftId: '01a20a88-db15-77e7-9ce1-617da995759e',
   openedAt: '2026-11-23T05:00:00Z',
   openingRial: 3_000_000,
-  takenRial: 1_230_000,
+  takenRial: null,
   payments: 2,
   closedAt: null,
   countedRial: null,

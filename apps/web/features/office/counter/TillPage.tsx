@@ -61,7 +61,7 @@ export default function TillPage({ loaderData: { shifts, unpaid } }: Route.Compo
                 <>
                   <span>{toldMoment(shift.openedAt)}</span>
                   <span>
-                    {toman(shift.takenRial)}، {say('payments', { count: shift.payments })}
+                    {toman(shift.takenRial ?? 0)}، {say('payments', { count: shift.payments })}
                   </span>
                   <Difference rial={shift.differenceRial ?? 0} />
                   {(shift.differenceReason || shift.isDifferenceWaiting) && (
@@ -136,7 +136,8 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
   const [typed, setTyped] = useState('')
   const openingRial = rialTyped(typed)
   const open = useOvertaken(officeApi.officeCounter.openTill, 'OFFICE_TILL_OPEN', words.openBefore)
-  const { act, forget, ...deed } = useDeed(open, words.openDone)
+  const { act, forget, fault, faultOf, ...deed } = useDeed(open, words.openDone)
+  const atOpening = faultOf('openingRial')
   return (
     <div>
       <DeedDialog
@@ -144,6 +145,7 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
         title={words.openTitle}
         text={words.openText}
         {...deed}
+        fault={atOpening ? undefined : fault}
         isReady={openingRial !== null}
         onForget={forget}
         onAct={async () => openingRial !== null && (await act({ openingRial })) !== null}
@@ -159,6 +161,7 @@ function OpenDialog({ last }: { last: TillShift | undefined }) {
           onChange={setTyped}
           maxDigits={12}
           hasThousands
+          error={atOpening}
         />
       </DeedDialog>
     </div>

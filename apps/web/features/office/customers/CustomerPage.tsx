@@ -51,7 +51,8 @@ export async function loader({ context, params: { userId } }: Route.LoaderArgs) 
 export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
   const { userId, name, phone, email, since, isClosed, isStaff, orders, notes } = customer
   const user = useUser()
-  const maySell = !isClosed && user?.id !== userId && user?.scope.includes('orders') === true
+  const isOwn = user?.id === userId
+  const maySell = !isClosed && !isOwn && user?.scope.includes('orders') === true
   return (
     <>
       <PageHeader
@@ -88,7 +89,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
             </div>
           </div>
         </div>
-        <Notes about="customer" id={userId} notes={notes} />
+        <Notes about="customer" id={userId} notes={notes} isOwn={isOwn} />
       </div>
     </>
   )

@@ -20,7 +20,7 @@ import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { saveFile } from '../../../shell/save-file.ts'
 import { useUser } from '../../../shell/site.ts'
-import { toastFailure } from '../../../shell/toasts.tsx'
+import { toast, toastFailure } from '../../../shell/toasts.tsx'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { gatePaths } from '../gate-paths.ts'
@@ -33,7 +33,7 @@ import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
 import { useStaffProof } from '../sign-in/use-staff-proof.ts'
 import type { Route } from './+types/PayoutsPage.ts'
 import { MoneyParts } from './MoneyParts.tsx'
-import { backOf, wordsOfBack } from './payout-back-words.ts'
+import { backOf, toldPaid, wordsOfBack } from './payout-back-words.ts'
 
 const words = officeMoney.payouts
 const say = wordsOf(words)
@@ -246,10 +246,7 @@ function railWordsOf({ rail, holder: bank, reference }: MoneyPayout): PaidWords 
 
 function PaidDialog({ id, told }: { id: string; told: PaidWords }) {
   const [trackingNumber, setTrackingNumber] = useState('')
-  const { act, forget, fault, faultOf, ...deed } = useDeed(
-    officeApi.officeMoney.recordPaid,
-    told.paidDone,
-  )
+  const { act, forget, fault, faultOf, ...deed } = useDeed(officeApi.officeMoney.recordPaid)
   return (
     <DeedDialog
       label={told.paid}
@@ -259,7 +256,11 @@ function PaidDialog({ id, told }: { id: string; told: PaidWords }) {
       fault={faultOf('trackingNumber') ? undefined : fault}
       isReady={trackingNumber.trim() !== ''}
       onForget={forget}
-      onAct={async () => (await act({ id, trackingNumber })) !== null}
+      onAct={async () => {
+        const recorded = await act({ id, trackingNumber })
+        if (recorded) toast(toldPaid(recorded.data.paid, told.paidDone))
+        return recorded !== null
+      }}
     >
       <TextField
         label={told.tracking}

@@ -1,6 +1,6 @@
 import type { MoneyPayout } from '@parastoo/contract/office/money'
 import { expect, it } from 'vitest'
-import { backOf, wordsOfBack } from './payout-back-words.ts'
+import { backOf, toldPaid, wordsOfBack } from './payout-back-words.ts'
 
 const payout = {
   source: 'withdrawal',
@@ -24,6 +24,13 @@ it('counts of a batch what came back, whatever state the rest is in', () => {
   const batch = states.map((state, at) => ({ state, amountRial: 10 ** at }))
   expect(backOf(batch)).toBe(1_100)
   expect(backOf(batch.slice(0, 2))).toBe(0)
+})
+
+it('does not say that a payment was recorded which a colleague had recorded before', () => {
+  expect(toldPaid(2, 'ثبت شد')).toEqual({ text: 'ثبت شد', tone: 'good' })
+  const before = toldPaid(0, 'ثبت شد')
+  expect(before.tone).toBe('bad')
+  expect(before.text).toContain('پیش از این ثبت شده بود')
 })
 
 it('says that what a customer was to be paid is in their wallet', () => {

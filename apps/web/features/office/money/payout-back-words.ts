@@ -1,6 +1,7 @@
 /** What becomes of a payout that does not arrive: a customer's is in their wallet, a supplier's is owed again, and nobody is told of it. */
 import type { MoneyPayout } from '@parastoo/contract/office/money'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import type { ToastMessage } from '@parastoo/ui/Toasts.tsx'
 import { officeMoney } from '../../../messages/office-money.ts'
 import { wordsOf } from '../../../shell/words.ts'
 
@@ -15,6 +16,10 @@ export const backOf = (payouts: readonly Pick<MoneyPayout, 'state' | 'amountRial
       state === 'bounced' || state === 'refused' ? sum + amountRial : sum,
     0,
   )
+
+/** What recording a payment came to: where somebody else had recorded all of it, the number that was typed stands nowhere. */
+export const toldPaid = (paid: number, done: string): ToastMessage =>
+  paid > 0 ? { text: done, tone: 'good' } : { text: words.paidBefore, tone: 'bad' }
 
 export function wordsOfBack(
   { source, title, holder: who, amountRial }: MoneyPayout,

@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           )}
           <OrderStory order={order} />
         </div>
-        <Notes about="order" id={order.orderId} notes={order.notes} />
+        <Notes about="order" id={order.orderId} notes={order.notes} isOwn={isOwn} />
       </div>
     </>
   )

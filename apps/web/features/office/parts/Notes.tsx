@@ -17,16 +17,23 @@ import { useMayReadNotes, useReadMentions } from './use-mentions.ts'
 const words = officeOrders.notes
 const longest = 2_000
 
-/** What colleagues wrote about an order or a customer, and a place to write more. */
-export function Notes({
-  about,
-  id,
-  notes,
-}: {
+type NotesProps = {
   about: 'order' | 'customer'
   id: string
   notes: readonly OfficeNote[]
-}) {
+}
+
+/** What colleagues wrote about an order or a customer, and a place to write more; nobody reads what is written of their own. */
+export function Notes({ isOwn, ...rest }: NotesProps & { isOwn: boolean }) {
+  if (!isOwn) return <OthersNotes {...rest} />
+  return (
+    <Section title={words.title}>
+      <p className="text-sm text-quiet">{words.own}</p>
+    </Section>
+  )
+}
+
+function OthersNotes({ about, id, notes }: NotesProps) {
   const { text, write, forget } = useDraft(`office.note.${about}.${id}`)
   useReadMentions(about, id)
   const mayWrite = useMayReadNotes()

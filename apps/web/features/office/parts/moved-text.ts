@@ -8,8 +8,11 @@ const say = wordsOf(words)
 
 /** What whoever was faster has done, where the server says so; else its own sentence. */
 export function movedText({ entries: [first], message }: Refused): string {
-  const { stateFa, by, at } = first?.detail ?? {}
-  if (typeof stateFa !== 'string' || typeof at !== 'string' || !isKnown(by)) return message
+  const { stateFa, by, nameFa, at } = first?.detail ?? {}
+  if (typeof stateFa !== 'string' || typeof at !== 'string') return message
+  if (typeof nameFa === 'string')
+    return say('before', { who: nameFa, state: stateFa, when: toldMoment(at) })
+  if (!isKnown(by)) return message
   return say('text', { who: words.who[by], state: stateFa, when: toldMoment(at) })
 }
 

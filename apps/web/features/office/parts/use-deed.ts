@@ -16,6 +16,13 @@ const overtaken: ReadonlySet<string> = new Set([
   'REVIEW_CHANGED',
   'OFFICE_NOT_WAITING',
   'REQUEST_ENDED',
+  'DAY_CLOSED',
+  'APPROVAL_ENDED',
+  'APPROVAL_ALREADY_ASKED',
+  'OFFICE_ITEM_TAKEN',
+  'NOTHING_TO_DECIDE',
+  'PAYOUT_NOT_THERE',
+  'STATEMENT_LINE_SETTLED',
 ])
 
 /**
@@ -42,7 +49,7 @@ export function useDeed<Input, Output>(
     isPending,
     /** It was pressed once more while the first press is still being done, whose answer is waited for. */
     isAtIt,
-    fault: unknownText ?? refused?.message,
+    fault: unknownText ?? (refused ? movedText(refused) : undefined),
     /** Nobody said what became of it: the server failed, or was not heard. Pressed again it counts once. */
     isUnknown,
     code: refused?.code,

@@ -1,5 +1,4 @@
 import type { StaffMember } from '@parastoo/contract/office/staff'
-import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
@@ -78,15 +77,13 @@ function MemberRow({
 }) {
   // Whoever gave no name is called by the end of what they are known by, or by more of it.
   const isNamed = !nameFa.includes('…') || nameFa.includes(' ')
-  const end = knownBy.includes('@') ? knownBy : toPersianDigits(knownBy)
-  const alone = nameFa.includes('@') ? nameFa : toPersianDigits(nameFa)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-bold">
-          {isNamed ? `${nameFa} ` : <Ltr>{alone}</Ltr>}
-          {isNamed && !nameFa.endsWith(` ${end}`) && (
-            <Ltr className="text-sm font-normal text-quiet">{end}</Ltr>
+          {isNamed ? `${nameFa} ` : <Ltr>{nameFa}</Ltr>}
+          {isNamed && !nameFa.endsWith(` ${knownBy}`) && (
+            <Ltr className="text-sm font-normal text-quiet">{knownBy}</Ltr>
           )}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
