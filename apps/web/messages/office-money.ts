@@ -89,7 +89,7 @@ export const officeMoney = {
     owed: 'بدهی',
     due: 'سررسیدشده',
     worth: 'معادل',
-    atRate: '{toman} تومان (هر واحد {rate} تومان)',
+    atRate: '{toman} تومان (هر {unit} {rate} تومان)',
     rate: 'نرخ',
     rateOf: '{source}، {when}',
     staleRate: 'این نرخ قدیمی است. پیش از پرداخت، نرخ امروز را ثبت کنید.',
