@@ -69,7 +69,8 @@ export const officeMoney = {
     supplier: {
       returnedText: '«\u2068{title}\u2069»: {toman} تومان دوباره بدهی ما به تأمین‌کننده ثبت می‌شود.',
       returnedDone: 'برگشت ثبت شد؛ مبلغ دوباره بدهی است.',
-      refuseText: '«\u2068{title}\u2069» ارسال نمی‌شود و {toman} تومان دوباره بدهی ما به تأمین‌کننده است.',
+      refuseText:
+        '«\u2068{title}\u2069» ارسال نمی‌شود و {toman} تومان دوباره بدهی ما به تأمین‌کننده است.',
       refuseDone: 'ثبت شد؛ مبلغ دوباره بدهی است.',
       reason: 'دلیل',
     },

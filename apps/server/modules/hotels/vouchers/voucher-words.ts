@@ -4,6 +4,7 @@ import type { voucherLanguages } from '@parastoo/contract/hotels/vouchers'
 import { formatDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { arabicCount } from './arabic-count.ts'
 
 export type VoucherLanguage = (typeof voucherLanguages)[number]
 
@@ -70,16 +71,6 @@ export type VoucherWords = {
   day: (date: string) => string
   otherDay: (date: string) => string
   digits: (text: string | number) => string
-}
-
-/** Two of a thing are one word in Arabic, and up to ten of it another than more. */
-function arabicCount(
-  count: number,
-  { one, two, few, many }: Record<'one' | 'two' | 'few' | 'many', string>,
-): string {
-  if (count === 1) return one
-  if (count === 2) return two
-  return `${count} ${count < 11 ? few : many}`
 }
 
 const gregorian = (date: string, locale: string): string =>

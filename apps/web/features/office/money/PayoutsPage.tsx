@@ -181,7 +181,9 @@ function Payouts({
                 )}
               </span>
               {payout.reason && (
-                <span className="block wrap-anywhere">{say('because', { why: payout.reason })}</span>
+                <span className="block wrap-anywhere">
+                  {say('because', { why: payout.reason })}
+                </span>
               )}
             </span>
             <span className="whitespace-nowrap tabular-nums">

@@ -193,7 +193,7 @@ function LineRow({
       <td className="px-3 py-2.5 tabular-nums">{sum(ours)}</td>
       <td className="px-3 py-2.5 tabular-nums">{sum(theirs)}</td>
       <td className="px-3 py-2.5 tabular-nums">{difference === 0 ? '—' : sum(difference)}</td>
-      <td className="min-w-48 px-3 py-2.5">
+      <td className="min-w-48 px-3 py-2.5 xl:min-w-84">
         <Standing line={line} />
         {mayAct && line.askedId === null && line.state !== 'agreed' && (
           <LineDeeds line={line} list={list} currency={currency} />

@@ -12,6 +12,10 @@ const guest = (own: Partial<Guest>): Guest => ({
   genderTitle: 'Female',
   isChild: false,
   age: 35,
+  nationality: 'IR',
+  documentType: null,
+  nationalCode: '',
+  passportNumber: '',
   ...own,
 })
 
@@ -113,6 +117,8 @@ export const twoRooms: VoucherView = {
     ],
     freeCancellationUntil: null,
     admission: {
+      acceptsForeigners: 'yes',
+      leastAgeAlone: 18,
       couplesDocument: 'certificate-or-notary',
       needsEntryStamp: true,
       singleWoman: 'yes',
