@@ -427,11 +427,19 @@ it('support answers and looks as the customer does, an accountant compares a sta
   }
   for (const group of ['از روز', 'تا روز', 'سررسید پرداخت']) await day(group, today)
   const reference = `Z${newNumber()}`
-  await accountant.dialog.locator('input[type=file]').setInputFiles({
-    name: 'statement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`PNR,مبلغ (ریال)\n${reference},70000\n`),
-  })
+  const handIn = (name: string, text: string) =>
+    accountant.dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await handIn('bad.csv', `PNR,مبلغ (ریال)\n${reference},1.5\n`)
+  await accountant.dialog.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
+  await accountant.dialog.getByText('سطر ۲: مبلغ عدد درستی نیست').waitFor()
+  // Said at the file alone, and only while that file is the one.
+  const isBad = accountant.dialog.getByText('بعضی سطرهای فایل درست نیست و چیزی ثبت نشد.')
+  expect(await isBad.count()).toBe(1)
+  await handIn('statement.csv', `PNR,مبلغ (ریال)\n${reference},70000\n`)
+  await accountant.dialog.getByText('سطر ۲: مبلغ عدد درستی نیست').waitFor({ state: 'detached' })
+  expect(await isBad.count()).toBe(0)
   await stateLooksRight(desk, 'statement-form')
   await accountant.dialog.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
   await title(desk, 'صورت‌حساب پروازهای خودمان')

@@ -40,8 +40,8 @@ export const approvals = {
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
   dinars: '{dinars} دینار عراق، در پنل همان بانک؛ پرداخت {reference}',
-  settles: 'برای تسویهٔ {amount}، هر واحد {rate} ریال',
-  rateWhenAsked: 'نرخ روز هنگام درخواست {rate} ریال',
+  settles: 'برای تسویهٔ {amount}، هر {unit} {rate} تومان',
+  rateWhenAsked: 'نرخ ثبت‌شده هنگام درخواست {rate} تومان',
   toSupplier: 'پرداخت {toman} تومان به {supplier}',
   acceptsMore:
     'ردیف {reference} صورت‌حساب {supplier}: دفتر ما {ours}، رقم آن‌ها {theirs}. {amount} بیشتر بدهکار می‌شویم.',

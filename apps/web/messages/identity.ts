@@ -209,6 +209,8 @@ export const identity = {
   },
   throttled: {
     again: '{minutes, plural, other {تا # دقیقهٔ دیگر باز می‌شود؛ می‌توانید از راه دیگری وارد شوید.}}',
+    againHours:
+      '{hours, plural, other {تا # ساعت دیگر باز می‌شود؛ می‌توانید از راه دیگری وارد شوید.}}',
   },
   security: {
     title: 'رمز عبور و دستگاه‌ها',

@@ -28,7 +28,7 @@ export const officeMoney = {
     none: 'واریزی منتظر نیست.',
     batches: 'نزد بانک یا منتظر تأیید',
     noBatches: 'دسته‌ای باز نیست.',
-    settled: 'پرداخت‌شده در {days, number} روز گذشته',
+    settled: 'پرداخت‌شده یا برگشته در {days, number} روز گذشته',
     settledText: 'اگر بانک حواله‌ای را بعد از پرداخت برگرداند، همین‌جا ثبت کنید.',
     batch: 'دستهٔ {when}، جمع {toman} تومان',
     batchLeft: 'دستهٔ {when}، {toman} تومان از {total} تومان',
@@ -46,6 +46,7 @@ export const officeMoney = {
     paidBefore: 'پرداخت آن پیش از این ثبت شده بود و این شماره ثبت نشد.',
     tracking: 'شمارهٔ پیگیری بانک',
     reference: 'شناسه در فایل بانک',
+    because: 'دلیل: \u2068{why}\u2069',
     /** Of what goes back in dinars, by the portal of a bank of Iraq. */
     rail: {
       dinars: '{dinars} دینار عراق',
@@ -67,9 +68,10 @@ export const officeMoney = {
     refuseDone: 'ثبت شد؛ مبلغ در کیف پول است.',
     reason: 'دلیل، برای صاحب پول',
     supplier: {
-      returnedText: '«{title}»: {toman} تومان دوباره بدهی ما به تأمین‌کننده ثبت می‌شود.',
+      returnedText: '«\u2068{title}\u2069»: {toman} تومان دوباره بدهی ما به تأمین‌کننده ثبت می‌شود.',
       returnedDone: 'برگشت ثبت شد؛ مبلغ دوباره بدهی است.',
-      refuseText: '«{title}» ارسال نمی‌شود و {toman} تومان دوباره بدهی ما به تأمین‌کننده است.',
+      refuseText:
+        '«\u2068{title}\u2069» ارسال نمی‌شود و {toman} تومان دوباره بدهی ما به تأمین‌کننده است.',
       refuseDone: 'ثبت شد؛ مبلغ دوباره بدهی است.',
       reason: 'دلیل',
     },
@@ -90,7 +92,7 @@ export const officeMoney = {
     owed: 'بدهی',
     due: 'سررسیدشده',
     worth: 'معادل',
-    atRate: '{toman} تومان (هر واحد {rate} تومان)',
+    atRate: '{toman} تومان (هر {unit} {rate} تومان)',
     rate: 'نرخ',
     rateOf: '{source}، {when}',
     staleRate: 'این نرخ قدیمی است. پیش از پرداخت، نرخ امروز را ثبت کنید.',

@@ -36,6 +36,8 @@ const payout = z.object({
   state: z.enum(payoutStates),
   createdAt: instant,
   trackingNumber: z.string().nullable(),
+  /** Why it did not arrive, or was not sent; null of any other. */
+  reason: z.string().nullable(),
 })
 export type MoneyPayout = z.infer<typeof payout>
 

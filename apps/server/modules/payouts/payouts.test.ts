@@ -155,6 +155,22 @@ describe('a payout', () => {
     clock.setTo(preparedAt)
   })
 
+  it('that came back with all of its batch is still shown to whoever recorded it', async () => {
+    const one = await queued()
+    const { batchId } = await sent(one)
+    const since = bench.clock.now().subtract({ hours: 1 })
+    const shown = async () => (await staff.settledBatches(since)).map((batch) => batch.batchId)
+    await pay(batchId)
+    await bounce(one.payoutId)
+    expect(await shown()).toContain(batchId)
+    const [other, another] = [await queued(), await queued()]
+    const open = await sent(other, another)
+    await bounce(other.payoutId)
+    expect(await shown()).not.toContain(open.batchId)
+    await bounce(another.payoutId)
+    expect(await shown()).toContain(open.batchId)
+  })
+
   it('is paid by itself, and the others of its batch wait for their own number', async () => {
     const [one, other] = [await queued(), await queued()]
     const { batchId } = await sent(one, other)

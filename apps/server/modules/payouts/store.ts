@@ -292,14 +292,21 @@ export function payoutReader(dbOrTx: Db | Tx) {
       return await whole(await batches().where('id', 'in', open).orderBy('preparedAt').execute())
     },
 
-    /** Batches of which the bank has paid something since then and holds nothing, however long ago they were prepared; the newest first. */
+    /**
+     * Batches of which the bank has paid or given back something since then and holds nothing, however long ago they were prepared; the
+     * newest first.
+     */
     async settledBatches(since: Temporal.Instant): Promise<Batch[]> {
-      const paid = db
+      const moved = db
         .selectFrom('payouts.payout')
         .select('batchId')
-        .where('state', '=', 'paid')
-        .where('paidAt', '>=', since)
-      const rows = await batches().where('id', 'in', paid).orderBy('preparedAt', 'desc').execute()
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb('state', '=', 'paid'), eb('paidAt', '>=', since)]),
+            and([eb('state', '=', 'bounced'), eb('returnedAt', '>=', since)]),
+          ]),
+        )
+      const rows = await batches().where('id', 'in', moved).orderBy('preparedAt', 'desc').execute()
       return (await whole(rows)).filter(({ payouts: within }) =>
         within.every(({ state }) => !['batched', 'sent'].includes(state)),
       )

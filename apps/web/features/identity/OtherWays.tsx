@@ -12,28 +12,33 @@ export type Way = 'mobile' | 'email' | 'password'
 
 const icons = { mobile: Phone, email: Mail, password: KeyRound }
 
-/** The other ways in, below the one that is open; Google's only where the house is configured for it. */
+/** The other ways in, below the one that is open or, where that one is shut, above it; Google's only where the house is configured for it. */
 export function OtherWays({
   open,
   hasPasskey,
+  isFirst = false,
   onChoose,
   onSignedIn,
 }: {
   open: Way
   /** Whether signing in by a passkey is offered here too. */
   hasPasskey: boolean
+  isFirst?: boolean
   onChoose: (way: Way) => void
   onSignedIn: (reply: TokenReply, strategy: Strategy) => Promise<void>
 }) {
   const { googleClientId } = useSite()
   const others = (['mobile', 'email', 'password'] as const).filter((way) => way !== open)
+  const or = (
+    <p aria-hidden className="flex items-center gap-3 text-sm text-quiet">
+      <span className="h-px flex-1 bg-line" />
+      {identity.ways.or}
+      <span className="h-px flex-1 bg-line" />
+    </p>
+  )
   return (
     <div className="flex flex-col gap-3">
-      <p aria-hidden className="flex items-center gap-3 text-sm text-quiet">
-        <span className="h-px flex-1 bg-line" />
-        {identity.ways.or}
-        <span className="h-px flex-1 bg-line" />
-      </p>
+      {!isFirst && or}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are ways on */}
       <div role="group" aria-label={identity.ways.label} className="grid gap-2 sm:grid-cols-2">
         {others.map((way) => {
@@ -58,6 +63,7 @@ export function OtherWays({
           onSignedIn={(reply) => onSignedIn(reply, 'google')}
         />
       )}
+      {isFirst && or}
     </div>
   )
 }

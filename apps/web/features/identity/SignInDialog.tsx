@@ -97,7 +97,13 @@ export function SignInDialog(props: SignInDialogProps) {
   }
 
   const ways = (step === 'mobile' || step === 'email' || step === 'password') && (
-    <OtherWays open={step} hasPasskey={!isPasskeyFirst} onChoose={choose} onSignedIn={enter} />
+    <OtherWays
+      open={step}
+      hasPasskey={!isPasskeyFirst}
+      isFirst={hasOtherWaysFirst}
+      onChoose={choose}
+      onSignedIn={enter}
+    />
   )
   const skip = (
     <Button kind="quiet" size="large" onPress={onPasswordSkipped}>

@@ -17,6 +17,10 @@ it.each([
     new Refused(429, [{ code: 'X', messages: ['پر است.'], detail: { retryAfterSeconds: 700 } }]),
     'پر است. تا ۱۲ دقیقهٔ دیگر باز می‌شود؛ می‌توانید از راه دیگری وارد شوید.',
   ],
+  [
+    new Refused(429, [{ code: 'X', messages: ['پر است.'], detail: { retryAfterSeconds: 82_800 } }]),
+    'پر است. تا ۲۳ ساعت دیگر باز می‌شود؛ می‌توانید از راه دیگری وارد شوید.',
+  ],
   [new TypeError('fetch failed'), shell.failed.network],
 ])('%s is told as «%s»', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)

@@ -11,10 +11,12 @@ const say = wordsOf(identity.throttled)
 export function sentenceOf(error: unknown): string {
   const refused = refusedOf(error)
   const wait = refused && waitMinutesOf(refused)
-  return wait
-    ? `${bareSentenceOf(error)} ${say('again', { minutes: wait })}`
-    : bareSentenceOf(error)
+  return wait ? `${bareSentenceOf(error)} ${againIn(wait)}` : bareSentenceOf(error)
 }
+
+/** A lock doubles up to a day, which nobody counts in minutes. */
+const againIn = (minutes: number): string =>
+  minutes < 120 ? say('again', { minutes }) : say('againHours', { hours: Math.ceil(minutes / 60) })
 
 /** In how many minutes what was refused is open again; null where waiting is not what helps, or a countdown says it. */
 function waitMinutesOf({ code, entries }: Refused): number | null {

@@ -144,10 +144,11 @@ function stepTexts(words: VoucherWords, { cancellation, hotel, voucher }: Vouche
     const { until } = keptAt(steps, from ?? issuedAt)
     if (until !== null && Temporal.Instant.compare(until, issuedAt) <= 0) return []
     const local = from?.toZonedDateTimeISO(hotel.timeZone).toPlainDateTime().toString()
-    const moment = local && `${words.day(local.slice(0, 10))} ${words.digits(local.slice(11, 16))}`
+    const since =
+      local && words.since(words.day(local.slice(0, 10)), words.digits(local.slice(11, 16)))
     return [
       {
-        when: moment && index > 0 ? words.since(moment) : words.fromSale,
+        when: since && index > 0 ? since : words.fromSale,
         amount: keptRial === 0 ? words.free : words.amount(keptRial),
       },
     ]

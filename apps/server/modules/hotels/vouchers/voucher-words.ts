@@ -4,6 +4,7 @@ import type { voucherLanguages } from '@parastoo/contract/hotels/vouchers'
 import { formatDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { arabicCount } from './arabic-count.ts'
 
 export type VoucherLanguage = (typeof voucherLanguages)[number]
 
@@ -36,7 +37,7 @@ export type VoucherWords = {
   nothingAtHotel: string
   cancellation: string
   free: string
-  since: (moment: string) => string
+  since: (day: string, time: string) => string
   fromSale: string
   rules: string
   arrival: string
@@ -54,7 +55,7 @@ export type VoucherWords = {
   cancelledRoom: string
   cancelledNote: string
   sample: string
-  page: string
+  page: { label: string; of: string }
   support: string
   admission: {
     papers: string
@@ -114,7 +115,7 @@ const fa: VoucherWords = {
   nothingAtHotel: 'در هتل پرداختی ندارید.',
   cancellation: 'هزینهٔ لغو',
   free: 'بدون هزینه',
-  since: (moment) => `از ${moment}`,
+  since: (day, time) => `از ${day}، ساعت ${time}`,
   fromSale: 'از زمان خرید',
   rules: 'پیش از ورود بخوانید',
   arrival: 'ساعت رسیدن',
@@ -145,7 +146,7 @@ const fa: VoucherWords = {
   cancelledRoom: 'این اتاق لغو شده است',
   cancelledNote: 'این واچر لغو شده است و با آن پذیرش نمی‌شوید.',
   sample: 'این هتل نمونه است و وجود ندارد؛ این واچر برای نمایش ساخته شده است.',
-  page: 'صفحه',
+  page: { label: 'صفحهٔ', of: 'از' },
   support: 'پشتیبانی ۲۴ ساعته',
   admission: {
     papers: 'اصل مدرک شناسایی همهٔ مهمانان را همراه داشته باشید.',
@@ -194,7 +195,7 @@ const en: VoucherWords = {
   nothingAtHotel: 'Nothing is payable at the hotel.',
   cancellation: 'Cancelling costs',
   free: 'Free',
-  since: (moment) => `from ${moment}`,
+  since: (day, time) => `from ${day}, ${time}`,
   fromSale: 'from the purchase',
   rules: 'Before you arrive',
   arrival: 'Arrival',
@@ -225,7 +226,7 @@ const en: VoucherWords = {
   cancelledRoom: 'This room is cancelled',
   cancelledNote: 'This voucher is cancelled and admits nobody.',
   sample: 'This hotel is a sample and does not exist; the voucher is for show.',
-  page: 'Page',
+  page: { label: 'Page', of: 'of' },
   support: 'Support, day and night',
   admission: {
     papers: 'Bring the original identity papers of every guest.',
@@ -255,7 +256,8 @@ const ar: VoucherWords = {
   checkOut: 'المغادرة',
   from: 'من الساعة',
   until: 'حتى الساعة',
-  nights: (count) => `${count} ${count > 2 && count < 11 ? 'ليالٍ' : 'ليلة'}`,
+  nights: (count) =>
+    arabicCount(count, { one: 'ليلة واحدة', two: 'ليلتان', few: 'ليالٍ', many: 'ليلة' }),
   rooms: 'الغرف والنزلاء',
   room: 'غرفة',
   board: 'الوجبات',
@@ -275,7 +277,7 @@ const ar: VoucherWords = {
   nothingAtHotel: 'لا يستحق أي مبلغ في الفندق.',
   cancellation: 'كلفة الإلغاء',
   free: 'مجاناً',
-  since: (moment) => `من ${moment}`,
+  since: (day, time) => `من ${day}، الساعة ${time}`,
   fromSale: 'من وقت الشراء',
   rules: 'قبل الوصول',
   arrival: 'ساعة الوصول',
@@ -301,12 +303,15 @@ const ar: VoucherWords = {
   },
   requests: 'طلبات خاصة',
   requestsNote: 'تُبلَّغ الطلبات الخاصة إلى الفندق وتعتمد على إمكاناته.',
-  child: (age) => (age < 2 ? 'رضيع' : `طفل، ${age}`),
+  child: (age) =>
+    age < 2
+      ? 'رضيع'
+      : `طفل، ${arabicCount(age, { one: 'سنة واحدة', two: 'سنتان', few: 'سنوات', many: 'سنة' })}`,
   cancelled: 'ملغاة',
   cancelledRoom: 'أُلغيت هذه الغرفة',
   cancelledNote: 'أُلغيت هذه القسيمة ولا يُستقبل بها أحد.',
   sample: 'هذا الفندق نموذج غير موجود، والقسيمة للعرض فقط.',
-  page: 'صفحة',
+  page: { label: 'صفحة', of: 'من' },
   support: 'الدعم على مدار الساعة',
   admission: {
     papers: 'أحضروا وثائق الهوية الأصلية لجميع النزلاء.',

@@ -256,6 +256,7 @@ const payoutShown = ({ payoutId, iban, ...payout }: Payout): MoneyPayout => ({
   state: payout.state,
   createdAt: payout.createdAt.toString(),
   trackingNumber: payout.trackingNumber,
+  reason: payout.reasonFa,
 })
 
 /** A payout in another state than this act needs is told as one sentence. */

@@ -95,6 +95,8 @@ describe('the file of a supplier', () => {
   it('without its columns, without lines, too long or of another kind is refused', async () => {
     expect(await codeOf('name,price\nA,1')).toBe('STATEMENT_COLUMNS_UNKNOWN')
     expect(await codeOf('pnr,amount\n')).toBe('STATEMENT_UNREADABLE')
+    for (const nothing of ['', '\n', '\uFEFF\r\n'])
+      expect(await codeOf(nothing)).toBe('STATEMENT_UNREADABLE')
     expect(await codeOf(`pnr,amount\n${'A,1\n'.repeat(5_001)}`)).toBe('STATEMENT_TOO_LARGE')
     for (const bytes of [
       [0xff, 0xfe, 0x41, 0],

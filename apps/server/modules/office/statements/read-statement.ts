@@ -55,6 +55,8 @@ export async function readStatement(
 ): Promise<TheirLine[] | Unread> {
   const text = await textOfSheet(bytes)
   if (text === null) return refuse('STATEMENT_UNREADABLE', { field: 'file' })
+  // Nothing has no columns either, but it is not its columns that are wrong.
+  if (text.trim() === '') return refuse('STATEMENT_UNREADABLE', { field: 'file' })
   const [head = [], ...rows] = readCells(text)
   const columns = columnsOf(head, currency)
   if (!columns) return refuse('STATEMENT_COLUMNS_UNKNOWN', { field: 'file' })

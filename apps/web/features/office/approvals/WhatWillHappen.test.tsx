@@ -38,6 +38,22 @@ it('shows whoever allows a change of rules its lines, and how many there are bes
   expect(told).toContain('و ۳ سطر دیگر')
 })
 
+it('says at which rate a debt is settled in the toman its sum is told in, and which rate was set then, however old', () => {
+  const will = {
+    kind: 'supplier-payment' as const,
+    supplier: 'etg',
+    amountRial: 1_500_000_000,
+    settles: { currency: 'USD' as const, amount: 125_000, rateRial: 1_150_000 },
+    iban: 'IR062960000000100324200001',
+    holder: 'صرافی نمونه',
+    owedRial: 1_500_000_000,
+  }
+  const told = textOf(renderPage(<WhatWillHappen will={will} supplierFa="ETG" whoseFa={null} />))
+  expect(told).toContain(
+    'برای تسویهٔ ۱٬۲۵۰ دلار، هر دلار ۱۲۰٬۰۰۰ تومان، نرخ ثبت‌شده هنگام درخواست ۱۱۵٬۰۰۰ تومان',
+  )
+})
+
 it('numbers the bad lines of a draft as its table does, and those of a file as the file does', () => {
   const badLines = [{ line: 5, column: 'percent', value: 'x', reason: 'عدد نیست.' }]
   const judged = { version: 'v', added: 0, changed: 0, gone: 0, lines: [], losses: [], badLines }

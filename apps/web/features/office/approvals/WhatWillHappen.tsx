@@ -1,6 +1,6 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
 import type { StaffScope } from '@parastoo/contract/operation'
-import { type BookCurrency, formatAmount, smallestIn } from '@parastoo/kit/book-money'
+import { type BookCurrency, formatAmount, smallestIn, unitName } from '@parastoo/kit/book-money'
 import { formatNumber, formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -151,10 +151,11 @@ function SupplierPayment({
         <p>
           {say('settles', {
             amount: formatAmount(settles.amount, settles.currency),
-            rate: formatRial(rateOf(amountRial, settles)),
+            unit: unitName(settles.currency),
+            rate: formatRialAsToman(rateOf(amountRial, settles)),
           })}
           {settles.rateRial !== undefined &&
-            `، ${say('rateWhenAsked', { rate: formatRial(settles.rateRial) })}`}
+            `، ${say('rateWhenAsked', { rate: formatRialAsToman(settles.rateRial) })}`}
         </p>
       )}
       <p className="text-sm wrap-anywhere">

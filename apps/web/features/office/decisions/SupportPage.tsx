@@ -15,7 +15,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { officeApi } from '../office-api.ts'
 import { officePaths } from '../office-paths.ts'
 import { ClaimBar } from '../parts/ClaimBar.tsx'
-import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { DeedDialog, DeedNote } from '../parts/DeedDialog.tsx'
 import { Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/SupportPage.ts'
@@ -90,6 +90,8 @@ function Answer({ number, isClosed }: { number: string; isClosed: boolean }) {
           maxLength={longestSupportText}
           error={answer.fault}
         />
+        {/* What went wrong stands at the field. */}
+        <DeedNote fault={undefined} isUnknown={false} isAtIt={answer.isAtIt} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isPending={answer.isPending}>
             {words.send}

@@ -67,9 +67,11 @@ export default function PayoutsPage({
       <div className="flex flex-col gap-5">
         <Section title={words.waiting}>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-quiet">
-              {say('waitingSum', { count: waiting.length, toman: formatRialAsToman(totalRial) })}
-            </p>
+            {waiting.length > 0 && (
+              <p className="text-sm text-quiet">
+                {say('waitingSum', { count: waiting.length, toman: formatRialAsToman(totalRial) })}
+              </p>
+            )}
             {mayAct && waiting.length > 0 && (
               <Link to={gatePaths.approvals()} className={buttonClass({ kind: 'lead' })}>
                 {words.ask}
@@ -178,6 +180,11 @@ function Payouts({
                   </>
                 )}
               </span>
+              {payout.reason && (
+                <span className="block wrap-anywhere">
+                  {say('because', { why: payout.reason })}
+                </span>
+              )}
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {payout.rail && (

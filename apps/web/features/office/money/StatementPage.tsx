@@ -178,7 +178,8 @@ function LineRow({
     amount === null ? '—' : <Ltr>{sumWords(amount, currency)}</Ltr>
   return (
     <tr className="border-b border-line align-top last:border-b-0">
-      <th scope="row" className="px-3 py-2.5 text-start font-normal">
+      {/* What a supplier calls it may be as long as they like: it leaves the sums their place. */}
+      <th scope="row" className="min-w-32 px-3 py-2.5 text-start font-normal wrap-anywhere">
         <Ltr>{reference}</Ltr>
         <span className="block text-xs text-quiet">
           {day !== null && formatJalaliDate(day, 'numeric')}{' '}
@@ -192,7 +193,7 @@ function LineRow({
       <td className="px-3 py-2.5 tabular-nums">{sum(ours)}</td>
       <td className="px-3 py-2.5 tabular-nums">{sum(theirs)}</td>
       <td className="px-3 py-2.5 tabular-nums">{difference === 0 ? '—' : sum(difference)}</td>
-      <td className="px-3 py-2.5">
+      <td className="min-w-48 px-3 py-2.5 xl:min-w-84">
         <Standing line={line} />
         {mayAct && line.askedId === null && line.state !== 'agreed' && (
           <LineDeeds line={line} list={list} currency={currency} />

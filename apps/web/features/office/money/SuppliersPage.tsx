@@ -77,7 +77,11 @@ function factsOf({ currency, owed, owedRial, dueRial, rialPerUnit, rate }: Suppl
     [words.owed, formatAmount(owed, currency)],
     [
       words.worth,
-      say('atRate', { toman: formatRialAsToman(owedRial), rate: formatRialAsToman(rialPerUnit) }),
+      say('atRate', {
+        toman: formatRialAsToman(owedRial),
+        unit: unitName(currency),
+        rate: formatRialAsToman(rialPerUnit),
+      }),
     ],
     [words.rate, rate ? say('rateOf', { source: rate.source, when: toldMoment(rate.setAt) }) : ''],
     due,

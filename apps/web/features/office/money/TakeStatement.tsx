@@ -38,9 +38,15 @@ export function TakeStatement({
   const [until, setUntil] = useState<string | null>(null)
   const [dueOn, setDueOn] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const { act, forget, faultOf, detail, ...deed } = useDeed(takeStatement)
+  const { act, forget, faultOf, fault, detail, ...deed } = useDeed(takeStatement)
+  const atField = ['supplier', 'from', 'until', 'dueOn', 'file'].some(faultOf)
   const billing = suppliers.find((each) => idOf(each) === chosen)
   const isWhole = billing && from && until && dueOn && file
+  /** What was wrong with the file before is not wrong with this one. */
+  const choose = (picked: File | null) => {
+    forget()
+    setFile(picked)
+  }
   const send = async () => {
     if (!isWhole) return false
     const taken = await act({
@@ -63,6 +69,7 @@ export function TakeStatement({
       title={words.take}
       text={words.takeText}
       {...deed}
+      fault={atField ? undefined : fault}
       isReady={Boolean(isWhole)}
       onForget={forget}
       onAct={send}
@@ -113,8 +120,8 @@ export function TakeStatement({
           cancel: (name) => sayUpload('cancel', { name }),
           states: { ...uploads.states, waiting: words.chosen },
         }}
-        onChoose={([picked]) => picked && setFile(picked)}
-        onRemove={() => setFile(null)}
+        onChoose={([picked]) => picked && choose(picked)}
+        onRemove={() => choose(null)}
       />
       {bad?.lines && (
         <Notice tone="bad" title={words.badLines}>

@@ -19,6 +19,12 @@ it('says that what a supplier was to be paid is owed again, and puts it into nob
   }
 })
 
+it('keeps a supplier’s Latin name apart from the sum that follows it', () => {
+  const toSupplier = { ...payout, source: 'supplier', title: 'پرداخت به ETG' } as const
+  for (const how of ['returned', 'refuse'] as const)
+    expect(wordsOfBack(toSupplier, how).text).toContain('«\u2068پرداخت به ETG\u2069»')
+})
+
 it('counts of a batch what came back, whatever state the rest is in', () => {
   const states = ['sent', 'paid', 'bounced', 'refused'] as const
   const batch = states.map((state, at) => ({ state, amountRial: 10 ** at }))

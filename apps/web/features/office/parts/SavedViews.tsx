@@ -49,7 +49,10 @@ export function SavedViews({
               isShown(view) && 'border-lead-strong font-bold',
             )}
           >
-            <span className="truncate">{view.name}</span>
+            {/* A name in Latin letters is cut at its own end. */}
+            <span dir="auto" title={view.name} className="truncate">
+              {view.name}
+            </span>
             {!view.isMine && <span className="text-xs text-quiet">{view.owner}</span>}
           </Link>
           {view.isMine && isShown(view) && (

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Refused } from '../../../shell/refused.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -41,4 +41,30 @@ it('leaves any other end as it is, and gives up only after a key of a server tha
   const long = asking([refusal('REQUEST_IN_PROGRESS')])
   await expect(long.answer).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
   expect(long.rests.reduce((sum, ms) => sum + ms)).toBeGreaterThan(35_000)
+})
+
+it('says that it is being done once nothing has been heard for a while, and never of a quick answer', async () => {
+  vi.useFakeTimers()
+  try {
+    let told = 0
+    const answeredIn = (ms: number) =>
+      untilAnswered(() => new Promise((done) => setTimeout(done, ms)), {
+        rest: () => Promise.resolve(),
+        onStillAtIt: () => {
+          told += 1
+        },
+      })
+    const quick = answeredIn(5_000)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await quick
+    expect(told).toBe(0)
+    const slow = answeredIn(20_000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(told).toBe(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await slow
+    expect(told).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
