@@ -37,6 +37,8 @@ export const orderSummary = z.object({
   money: moneyState,
   /** Its buyer or staff gave it up before it was paid; an order whose time to pay ran out is closed too, and was not cancelled. */
   isCancelled: z.boolean(),
+  /** Of an order that is not paid whole: a bank has not answered yet whether it took a payment of it, and nobody should pay twice. */
+  isPaymentAwaited: z.boolean(),
   /** The last word of its payments is that whoever pays gave one up: `PaymentFailed` is that, and no fault of a bank. */
   isPaymentCancelled: z.boolean(),
   /** Something that comes back of it is on its way to a bank account, or back by the bank that took it, and has not arrived. */

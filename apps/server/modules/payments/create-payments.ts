@@ -9,7 +9,6 @@ import { carryOne, decideCapture, takeForLender } from './carry-captures.ts'
 import { checkGateway } from './check-gateway.ts'
 import { gatewayNamed, isLender, listGateways, stageOf, waysBack } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
-import { lastFailed } from './last-failed.ts'
 import { isLent, loanOffers, loanOfOrder } from './loans.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
@@ -19,6 +18,7 @@ import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
 import { paymentReader, type WhichPayment } from './store.ts'
 import { sweepPayments } from './sweep-payments.ts'
+import { lastFailed, toldStates } from './told-states.ts'
 
 const sweepEverySeconds = 30
 
@@ -44,6 +44,7 @@ export function createPayments(needs: PaymentsNeeds) {
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),
+    toldStates: (orderIds: readonly string[]) => toldStates(needs.db, orderIds),
     async bankPaymentsOfOrder(orderId: string, until: Temporal.Instant) {
       const paid = await bankPaymentsOfOrder(needs.db, { orderId, until })
       return paid.map(({ lender, ...payment }) => ({

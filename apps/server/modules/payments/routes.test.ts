@@ -6,8 +6,8 @@ import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { testGate } from '../../platform/testing/test-gate.ts'
-import { lastFailed } from './last-failed.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
+import { lastFailed, toldStates } from './told-states.ts'
 
 const database = await testDatabase()
 const { payments, begin, bank, clock } = openPaymentsStand(database, {
@@ -104,6 +104,7 @@ describe('a payment by its id', () => {
     const told = async () =>
       (await clientOf(userId).latestOfOrder({ orderId: orderId ?? '' })).data?.id
     const ends = async () => [...(await lastFailed(database.db, [orderId ?? ''])).values()]
+    const states = async () => [...(await toldStates(database.db, [orderId ?? ''])).values()]
     const another = async () => {
       clock.advance({ seconds: 1 })
       return await begin({ userId, orderId })
@@ -114,10 +115,12 @@ describe('a payment by its id', () => {
     await second.settle()
     expect(await told()).toBe(first.paymentId)
     expect(await ends()).toEqual([])
+    expect(await states()).toEqual(['waiting'])
     bank.cancel(first.reference)
     await first.settle()
     expect(await told()).toBe(second.paymentId)
     expect(await ends()).toEqual(['cancelled'])
+    expect(await states()).toEqual(['cancelled'])
     const third = await another()
     expect(await told()).toBe(third.paymentId)
     expect(await ends()).toEqual([])

@@ -17,6 +17,7 @@ export function glanceAt(
 ): Omit<
   OrderSummary,
   | 'partOf'
+  | 'isPaymentAwaited'
   | 'isPaymentCancelled'
   | 'isMoneyOnItsWay'
   | 'refundStatus'

@@ -18,7 +18,7 @@ export type TripsNeeds = {
     | 'frozenRates'
     | 'loanShown'
   >
-  payments: Pick<Payments, 'paidInDinars' | 'lastFailed'>
+  payments: Pick<Payments, 'paidInDinars' | 'toldStates'>
   refunds: Pick<Refunds, 'standingsOf' | 'dinarsOf' | 'dinarReturnsOf' | 'onTheirWay'>
   changes: Pick<Flights['changes'], 'atGlance'>
 }

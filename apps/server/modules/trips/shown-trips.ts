@@ -45,6 +45,7 @@ async function bareSummaryOf({ orders }: TripsNeeds, order: Order): Promise<Orde
   return orderSummary.parse({
     partOf: null,
     ...glanceAt(order, status),
+    isPaymentAwaited: false,
     isPaymentCancelled: false,
     isMoneyOnItsWay: false,
     refundStatus: null,

@@ -57,7 +57,9 @@ function rooms(leftOut: readonly string[] = []) {
           }),
         ),
     },
-    payments: { lastFailed: async () => new Map() },
+    payments: {
+      toldStates: async (ids: readonly string[]) => known('payments', ids, () => 'waiting'),
+    },
     changes: { atGlance: async (ids: readonly string[]) => known('changes', [], () => ids) },
   } as unknown as TripsNeeds
   return { asked, needs }
@@ -71,7 +73,7 @@ it('a page of orders asks each room once, and comes back in its order', async ()
     ['1', 1],
     ['2', 2],
   ])
-  expect(asked.toSorted()).toEqual(['changes', 'orders', 'orders', 'refunds'])
+  expect(asked.toSorted()).toEqual(['changes', 'orders', 'orders', 'payments', 'refunds'])
 })
 
 it('an order of which a room says nothing is a fault, and no half a summary', async () => {

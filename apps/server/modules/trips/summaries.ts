@@ -8,15 +8,15 @@ export async function summariesOf(
   { orders, payments, refunds, changes }: TripsNeeds,
   own: readonly Order[],
 ): Promise<OrderSummary[]> {
-  const [statuses, wholes, standings, changed, onTheirWay] = await Promise.all([
+  const open = own.filter(isOpen)
+  const [statuses, wholes, standings, changed, onTheirWay, told] = await Promise.all([
     orders.statusesOf(own),
     orders.wholeOrdersOf(own),
     refunds.standingsOf(own),
     changes.atGlance(own.map(({ orderId }) => orderId)),
     refunds.onTheirWay(own),
+    payments.toldStates(open.map(({ orderId }) => orderId)),
   ])
-  const failed = own.filter(({ orderId }) => statuses.get(orderId) === 'PaymentFailed')
-  const ends = await payments.lastFailed(failed.map(({ orderId }) => orderId))
   return own.map((order) => {
     const { orderId } = order
     const status = statuses.get(orderId)
@@ -26,7 +26,8 @@ export async function summariesOf(
     return {
       partOf: whole ? { orderId: whole.orderId, title: whole.titleFa } : null,
       ...glanceAt(order, status),
-      isPaymentCancelled: ends.get(orderId) === 'cancelled',
+      isPaymentAwaited: told.get(orderId) === 'waiting',
+      isPaymentCancelled: status === 'PaymentFailed' && told.get(orderId) === 'cancelled',
       isMoneyOnItsWay: onTheirWay.has(orderId),
       refundStatus: standing.status,
       refundableAmount: standing.refundableRial,
@@ -34,3 +35,6 @@ export async function summariesOf(
     }
   })
 }
+
+/** Not paid whole: its payments speak of it. */
+const isOpen = ({ money }: Order): boolean => ['unpaid', 'closed', 'part-paid'].includes(money)

@@ -77,7 +77,8 @@ function TripSign({ trip }: { trip: ToldTrip }) {
 function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
   const { orderId, title, startsAt, holdExpiresAt } = trip
   const { revalidate } = useRevalidator()
-  const { mayPay } = standingOf({ order: trip, payment: null, now })
+  // Nobody is invited to pay twice; who knows that they paid nothing finds the way on the trip's page.
+  const mayPay = !trip.isPaymentAwaited && standingOf({ order: trip, payment: null, now }).mayPay
   return (
     <article
       aria-label={title}

@@ -7,6 +7,7 @@ const trip = {
   status: 'RefundSuccessful' as const,
   orderType: 'DomesticFlight' as const,
   isCancelled: false,
+  isPaymentAwaited: false,
   isPaymentCancelled: false,
   isMoneyOnItsWay: false,
 }
@@ -28,4 +29,13 @@ it('calls a payment that its payer gave up by the word of the page they came bac
     orders.outcome['payment-cancelled'].title,
   )
   expect(statusFaOf(failed)).toBe('پرداخت ناموفق')
+})
+
+it('says that a bank has not answered before anything else, for the money may have moved', () => {
+  const awaited = { ...trip, status: 'Submitted' as const, isPaymentAwaited: true }
+  expect(statusFaOf(awaited)).toBe(orders.outcome['payment-checking'].title)
+  expect(statusFaOf({ ...awaited, isCancelled: true })).toBe(
+    orders.outcome['payment-checking'].title,
+  )
+  expect(statusToneOf(awaited)).toBe('caution')
 })

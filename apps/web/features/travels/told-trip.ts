@@ -29,19 +29,27 @@ export const isCalledOff = ({ flightChange, lineStates }: OrderSummary): boolean
   flightChange?.isWhole === true && lineStates.includes('issued')
 
 /**
- * A status in words, for loaders. The spec's word for a closed order does not say why it was closed, nor that for a payment without money who ended it, nor that for
- * an order that was given back whether its money has arrived.
+ * A status in words, for loaders. The spec's word for an unpaid order does not say that a bank may have its money, that for a closed one why
+ * it was closed, that for a payment without money who ended it, nor that for an order that was given back whether its money has arrived.
  */
 export const statusFaOf = ({
   status,
   orderType,
   isCancelled,
+  isPaymentAwaited,
   isPaymentCancelled,
   isMoneyOnItsWay,
 }: Pick<
   OrderSummary,
-  'status' | 'orderType' | 'isCancelled' | 'isPaymentCancelled' | 'isMoneyOnItsWay'
+  | 'status'
+  | 'orderType'
+  | 'isCancelled'
+  | 'isPaymentAwaited'
+  | 'isPaymentCancelled'
+  | 'isMoneyOnItsWay'
 >): string => {
+  // Money that may have moved speaks first, as on the page of the trip.
+  if (isPaymentAwaited) return orders.outcome['payment-checking'].title
   if (isCancelled) return orders.outcome.cancelled.title
   // What whoever pays gave up is called as the result page calls it.
   if (status === 'PaymentFailed' && isPaymentCancelled)
@@ -54,9 +62,12 @@ export const statusFaOf = ({
 /** How a status is shown: of money that has not arrived nothing is done yet. */
 export const statusToneOf = ({
   status,
+  isPaymentAwaited,
   isMoneyOnItsWay,
-}: Pick<OrderSummary, 'status' | 'isMoneyOnItsWay'>): Tone =>
-  status === 'RefundSuccessful' && isMoneyOnItsWay ? 'caution' : statusTone(status)
+}: Pick<OrderSummary, 'status' | 'isPaymentAwaited' | 'isMoneyOnItsWay'>): Tone =>
+  isPaymentAwaited || (status === 'RefundSuccessful' && isMoneyOnItsWay)
+    ? 'caution'
+    : statusTone(status)
 
 /** For loaders. */
 export const toldTrip = (order: OrderSummary): ToldTrip => ({
