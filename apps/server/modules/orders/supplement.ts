@@ -10,6 +10,7 @@ import { derivedId, randomDigits } from '../../platform/ids.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order, OrderLine } from './order.ts'
+import { sendPartBack } from './part-back.ts'
 import { placedBefore, scheduleExpiry } from './place-order.ts'
 import type { AskedSupplement, FeeKey, Fulfilled, Product, Supplement } from './product.ts'
 import { addOrder, waitOn } from './sale-store.ts'
@@ -212,10 +213,11 @@ export async function endSupplements(
 export async function closeSupplement(needs: OrdersNeeds, orderId: string): Promise<void> {
   await needs.db.tx(async (tx) => {
     const writer = orderWriter(tx)
-    await writer.findLocked(orderId)
-    if (!(await writer.closeCancelled(orderId, needs.clock.now()))) return
+    const order = await writer.findLocked(orderId)
+    if (!order || !(await writer.closeCancelled(orderId, needs.clock.now()))) return
     await takeDiscountOff(needs, tx, orderId)
     await writer.moveLines(orderId, 'released')
+    await sendPartBack(needs, tx, order)
     crashPoint('supplement:before-close-commit')
   })
 }
