@@ -352,6 +352,22 @@ it('takes no order for given back by us that another hand cancelled while nobody
   expect(told).toHaveLength(1)
 })
 
+it('finds its own cancelling that came through late, while it was asked for anew, and takes no refused quote for a no', async () => {
+  const { hold, issue, cancel, stub, clock } = await sold()
+  await hold()
+  await issue()
+  const comeThrough = () => {
+    for (const one of stub.state.cancellations.values()) one.confirmedAt = clock.now()
+    for (const order of stub.state.orders.values()) order.cancelledAt = clock.now()
+  }
+  stub.faults.say('confirmCancellation', 'order_cancellation_stale')
+  stub.faults.onNext('confirmCancellation', () =>
+    stub.faults.onNext('quoteCancellation', comeThrough),
+  )
+  expect(await cancel(40_000_000)).toMatchObject({ cancelled: true, penaltyRial: 40_000_000 })
+  expect(stub.called('confirmCancellation')).toBe(1)
+})
+
 it('asks a second time for a cancelling that is refused however often it is quoted, and then no more', async () => {
   const { hold, issue, cancel, stub } = await sold()
   await hold()
