@@ -352,6 +352,14 @@ export function declareReactions(house: House): void {
       key: paymentId,
     })),
   )
+  when('part-goes-back', ({ orderId, payment, inDinars: dinars }) =>
+    tell(orderId, () => ({
+      template: 'part-goes-back',
+      values: { dinars },
+      step: 'payment',
+      key: payment,
+    })),
+  )
   when('payment-goes-back', ({ orderId, paymentId, inDinars: dinars }) =>
     tell(orderId, () => ({
       template: 'payment-goes-back',

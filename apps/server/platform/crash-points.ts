@@ -51,6 +51,9 @@ export const instalmentCrashPointNames = [
   'instalment:before-miss-commit',
 ] as const
 
+/** The same for a part of a price that goes back in dinars as its order ends. */
+const partCrashPointNames = ['part:before-back-commit'] as const
+
 /** The same for money on its way to a bank account. */
 export const payoutCrashPointNames = [
   'payout:before-approve-commit',
@@ -142,6 +145,7 @@ export type CrashPointName =
   | (typeof withdrawalCrashPointNames)[number]
   | (typeof payoutCrashPointNames)[number]
   | (typeof instalmentCrashPointNames)[number]
+  | (typeof partCrashPointNames)[number]
   | (typeof captureCrashPointNames)[number]
   | (typeof supplementCrashPointNames)[number]
   | (typeof approvalCrashPointNames)[number]

@@ -17,8 +17,8 @@ export const paidDinars = z.object({
 export type PaidDinars = z.infer<typeof paidDinars>
 
 /**
- * What goes back in dinars and no request is of: of a line that was never issued, or a payment that came when nothing was left to pay. `OnItsWay` until its bank
- * has given it back; `InWallet` where it would not.
+ * What goes back in dinars and no request is of: of a line that was never issued, a payment that came when nothing was left to pay, or a part of the
+ * price of an order that ended without the rest. `OnItsWay` until its bank has given it back; `InWallet` where it would not.
  */
 export const dinarReturn = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import type { Refusal } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Body } from '../../platform/http/body.ts'
 
+export { QuestionRefused } from '../../platform/outside/question-refused.ts'
 export {
   type Kept,
   oneCallOfASale,
@@ -173,6 +174,7 @@ export type FlightSupplier = {
   name: string
   /** Set by one that cancels a sale whole or not at all: it refuses some of its passengers. */
   cancelsWhole?: true
+  /** Throws where it cannot answer: `QuestionRefused` where it has answered that it will not, anything else is a failure of its own. */
   search: (question: FlightQuestion, signal: AbortSignal) => Promise<readonly FlightOffer[]>
   /** The same answer ready to be written, for a supplier whose stock is in this process. Throws when it cannot answer. */
   prepare?: (question: FlightQuestion) => PreparedProposals

@@ -4,6 +4,7 @@
  */
 import type { Board, RoomParty } from './hotel-supplier.ts'
 
+export { QuestionRefused } from '../../platform/outside/question-refused.ts'
 export type { Board, RoomParty }
 
 /** Hundredths of a currency. */

@@ -5,7 +5,7 @@ import { type Account, accounts } from './accounts.ts'
 import { checkBooks } from './check-books.ts'
 import type { NewEntry } from './entry.ts'
 import { type DebtCurrency, revalueDebts, settlementOf } from './foreign-debts.ts'
-import { lockAccount } from './lock-account.ts'
+import { holdBalance, lockAccount } from './lock-account.ts'
 import { postEntry } from './post-entry.ts'
 import { reportReader } from './report-store.ts'
 import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
@@ -21,6 +21,8 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     reverse: (tx: Tx, ask: ReverseEntry) => reverseEntry(tx, { ...ask, recordedAt: clock.now() }),
     balance: (dbOrTx: Db | Tx, account: Account, currency: BookCurrency = 'IRR') =>
       ledgerReader(dbOrTx).balance(account, currency),
+    /** What a wallet holds, which nobody else moves until the commit. */
+    hold: (tx: Tx, account: Account) => holdBalance(tx, account),
     /** Keeps others out who read what an account holds in order to take of it, until the commit; only `post` guards wallets by itself. */
     lock: (tx: Tx, account: Account) => lockAccount(tx, account),
     /** Debts to suppliers that bill in another currency. */

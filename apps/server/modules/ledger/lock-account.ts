@@ -10,3 +10,12 @@ export async function lockAccount(tx: Tx, account: Account): Promise<void> {
     tables<unknown>(tx),
   )
 }
+
+/** Locks a guarded balance until the commit, and answers what it is; 0 where nothing was ever put there. */
+export async function holdBalance(tx: Tx, account: Account): Promise<number> {
+  noteLock(tx, 'balance', account)
+  const { rows } = await sql<{ balance: number }>`
+    select balance from ledger.guarded_balance
+    where account = ${account} and currency = 'IRR' for update`.execute(tables<unknown>(tx))
+  return rows[0]?.balance ?? 0
+}

@@ -71,6 +71,7 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'instalment-due': { kind: 'Trouble', isNightly: true },
   'instalment-missed': { kind: 'Trouble', isNightly: true },
   'hold-lost': { kind: 'Trouble', isNightly: true },
+  'part-goes-back': { kind: 'Trouble', isNightly: true },
   'payment-goes-back': { kind: 'Trouble', isNightly: false },
   'payment-kept-in-wallet': { kind: 'Trouble', isNightly: false },
   'flight-moved': { kind: 'Trouble', isNightly: true },

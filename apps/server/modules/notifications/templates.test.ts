@@ -86,6 +86,10 @@ const samples: TemplateValues = {
   },
   'instalment-missed': { ...order, paidRial: 125_000_000, backRial: 95_000_000 },
   'hold-lost': { ...order, backRial: 125_000_000 },
+  'part-goes-back': {
+    ...order,
+    dinars: { banks: ['کی‌کارت عراق'], dinars: 49_938, restAmount: 0 },
+  },
   'payment-goes-back': {
     ...order,
     dinars: { banks: ['کی‌کارت عراق'], dinars: 156_055, restAmount: 0 },

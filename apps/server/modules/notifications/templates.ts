@@ -83,6 +83,8 @@ export type TemplateValues = {
   /** We could not keep it until the next instalment. */
   'hold-lost': OfOrder & { backRial: number }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
+  /** It ended before it was paid whole. */
+  'part-goes-back': OfOrder & { dinars: Dinars }
   /** It came when nothing was left to pay. */
   'payment-goes-back': OfOrder & { dinars: Dinars }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
@@ -508,6 +510,15 @@ export const templates: {
     text: lines(
       `${brandName}: پرداخت ${toman(values.amountRial)} برای «${values.titleFa}» کامل به کیف پول شما افزوده شد.`,
       'این سفارش پیش از رسیدن آن پرداخت شده یا مهلتش تمام شده بود.',
+      values.link,
+    ),
+  }),
+
+  'part-goes-back': (values, { brandName }) => ({
+    subject: `بخشی که پرداخته بودید برمی‌گردد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: همهٔ مبلغ «${values.titleFa}» نرسید و این سفارش بسته شد.`,
+      inDinars(values.dinars),
       values.link,
     ),
   }),

@@ -4,6 +4,7 @@ import { takeDiscountOff } from './discount-order.ts'
 import { lateHoldMinutes } from './hold-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
+import { sendPartBack } from './part-back.ts'
 import { orderReader, orderWriter } from './store.ts'
 import { refuseSupplements } from './supplement.ts'
 
@@ -20,7 +21,7 @@ type Cancel = {
 
 /**
  * Gives up an unpaid order of this user, in the caller's transaction: it is closed, its seats are given back by jobs, its code is anybody's again. The order's row
- * decides against a payment of the same moment: one of the two wins, and money that comes after stays in the wallet. A repeat answers
+ * decides against a payment of the same moment: one of the two wins, and money that comes after stays in the wallet, or goes back in dinars. A repeat answers
  * the closed order; ORDER_NOT_CANCELLABLE for one that was paid.
  */
 export async function cancelIn(
@@ -47,6 +48,7 @@ export async function cancelIn(
   }
   await refuseSupplements(needs, tx, order)
   await announce(tx, 'order-cancelled', { orderId })
+  await sendPartBack(needs, tx, order)
   log.info({ orderId }, 'order cancelled')
   return (await orderReader(tx).find(orderId)) ?? refuse('NOT_FOUND')
 }

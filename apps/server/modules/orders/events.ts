@@ -23,6 +23,8 @@ export type OrderFacts = {
   'payment-kept-in-wallet': { orderId: string; paymentId: string; amountRial: number }
   /** The same, paid in dinars: it is on its way back in them. */
   'payment-goes-back': { orderId: string; paymentId: string; inDinars: DinarsBack }
+  /** It ended before it was paid whole: of `payment`, which it waited for, what had come in dinars is on its way back in them. */
+  'part-goes-back': { orderId: string; payment: string; inDinars: DinarsBack }
   /** A bank payment arrived that is a part of the price; it waits in the wallet for the rest. */
   'order-paid-in-part': { orderId: string; paymentId: string; amountRial: number }
   /** Every line has ended and at least one is issued; announced once for an order. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isInTime, lineKeyOf } from './order.ts'
+import { sendPartBack } from './part-back.ts'
 import { orderReader, orderWriter } from './store.ts'
 import { refuseSupplements } from './supplement.ts'
 
@@ -14,13 +15,15 @@ export async function expireOrder(needs: OrdersNeeds, orderId: string): Promise<
   const { db, jobs, clock, announce, log } = needs
   await db.tx(async (tx) => {
     const writer = orderWriter(tx)
-    if (!(await writer.closeExpired(orderId, clock.now())))
+    const order = await writer.findLocked(orderId)
+    if (!order || !(await writer.closeExpired(orderId, clock.now())))
       return await askAgainIfEarly(needs, tx, orderId)
     await takeDiscountOff(needs, tx, orderId)
     for (const line of await writer.moveLines(orderId, 'released'))
       await jobs.enqueue(tx, 'release-line', { orderId, ...line })
     await refuseSupplements(needs, tx, await orderReader(tx).find(orderId))
     await announce(tx, 'order-expired', { orderId })
+    await sendPartBack(needs, tx, order)
     log.info({ orderId }, 'order expired')
   })
 }

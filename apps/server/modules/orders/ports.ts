@@ -46,7 +46,7 @@ export type BackInDinars = (
 ) => Promise<InDinars | null>
 
 /**
- * Asks for every living unit of an issued line to come back, to the wallet. Safe to repeat: what was asked for already is answered with
+ * Asks for every living unit of an issued line to come back, to where its money usually goes. Safe to repeat: what was asked for already is answered with
  * its request. Unknown: ask again.
  */
 export type RefundLine = (ask: {

@@ -12,7 +12,7 @@ import { orderWriter } from './store.ts'
 /**
  * Receives a payment the bank has confirmed, inside the transaction that records it: the amount is credited to the wallet, and the order
  * is paid from there, or its instalment, when it still can be: by what banks have sent for it, and by other money of the wallet unless its buyer chose
- * not to. A part of the price waits in the wallet for the rest; a payment that came too late simply stays there (decisions 9), unless it was in dinars: then it goes back in them (0374).
+ * not to. A part of the price waits in the wallet for the rest, and goes back in dinars with its order's end where it was in them (0391); a payment that came too late simply stays there (decisions 9), unless it was in dinars: then it goes back in them (0374).
  */
 export async function receivePayment(
   needs: OrdersNeeds,

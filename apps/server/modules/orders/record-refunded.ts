@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrdersNeeds } from './needs.ts'
+import { sendPartBack } from './part-back.ts'
 import type { Kept } from './product.ts'
 import { orderReader, orderWriter } from './store.ts'
 import { type EndedUnit, endUnit, moveUnits, unitsOf } from './unit-store.ts'
@@ -23,13 +24,14 @@ export async function keepUnits(tx: Tx, unitIds: readonly string[]): Promise<voi
  * follow each other. Answers what the customer had paid for it, and what is due of that.
  */
 export async function recordRefunded(
-  { discounts }: Pick<OrdersNeeds, 'discounts'>,
+  needs: Parameters<typeof sendPartBack>[0] & Pick<OrdersNeeds, 'discounts'>,
   tx: Tx,
   refunded: Kept & { orderId: string; lineId: string },
 ): Promise<EndedUnit & { isPartPaid: boolean }> {
   const { orderId, lineId, unitId, keptRial } = refunded
   const writer = orderWriter(tx)
-  const isPartPaid = (await writer.findLocked(orderId))?.money === 'part-paid'
+  const before = await writer.findLocked(orderId)
+  const isPartPaid = before?.money === 'part-paid'
   const ended = await endUnit(tx, { unitId, keptRial })
   if (!ended) throw new Error(`The unit ${unitId} is refunded but had ended before`)
   const units = (await unitsOf(tx, [orderId])).filter((unit) => unit.lineId === lineId)
@@ -44,6 +46,7 @@ export async function recordRefunded(
   if (!(await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')))
     throw new Error(`Order ${orderId} is refunded but was not paid`)
   // Nothing of it was ever taken off: its code is good for another order.
-  if (isPartPaid && order?.discount) await discounts.release(tx, orderId)
+  if (isPartPaid && order?.discount) await needs.discounts.release(tx, orderId)
+  if (isPartPaid) await sendPartBack(needs, tx, before)
   return { ...ended, isPartPaid }
 }

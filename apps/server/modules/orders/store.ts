@@ -653,6 +653,24 @@ export function orderReader(dbOrTx: Db | Tx) {
       return rows.map(({ id }) => id)
     },
 
+    /** What banks have sent for the next payments of all other orders of a user. */
+    async earmarkedBeside({
+      userId,
+      orderId,
+    }: {
+      userId: string
+      orderId: string
+    }): Promise<number> {
+      const rows = await db
+        .selectFrom('orders.order')
+        .select('earmarkedAmount')
+        .where('userId', '=', userId)
+        .where('id', '<>', orderId)
+        .where('earmarkedAmount', '>', 0)
+        .execute()
+      return rows.reduce((sum, { earmarkedAmount }) => sum + earmarkedAmount, 0)
+    },
+
     /** Unpaid orders whose hold ran out before `now`: what the expiry job missed. */
     async overdue(now: Temporal.Instant): Promise<string[]> {
       const rows = await db

@@ -10,6 +10,7 @@ import { derivedId, randomDigits } from '../../platform/ids.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order, OrderLine } from './order.ts'
+import { sendPartBack } from './part-back.ts'
 import { placedBefore, scheduleExpiry } from './place-order.ts'
 import type { AskedSupplement, FeeKey, Fulfilled, Product, Supplement } from './product.ts'
 import { addOrder, waitOn } from './sale-store.ts'
@@ -212,11 +213,13 @@ export async function endSupplements(
 export async function closeSupplement(needs: OrdersNeeds, orderId: string): Promise<void> {
   await needs.db.tx(async (tx) => {
     const writer = orderWriter(tx)
-    await writer.findLocked(orderId)
+    const order = await writer.findLocked(orderId)
     const now = needs.clock.now()
-    if (!(await writer.closeCancelled(orderId, { now, isByStaff: false }))) return
+    const isClosed = order && (await writer.closeCancelled(orderId, { now, isByStaff: false }))
+    if (!isClosed) return
     await takeDiscountOff(needs, tx, orderId)
     await writer.moveLines(orderId, 'released')
+    await sendPartBack(needs, tx, order)
     crashPoint('supplement:before-close-commit')
   })
 }

@@ -19,7 +19,7 @@ export function refundPayoutSource({ announce }: RefundsNeeds): PayoutSource {
     async recordMove(tx, { payoutId, orderId, rail }, { to, at, by, reasonFa }) {
       const item = await refundReader(tx).itemOfPayout(payoutId)
       if (!item) {
-        // Of what was never issued, and of what came too late, there is no request, and its order's page tells where it is.
+        // Of what was never issued, of what came too late, and of a part of a price there is no request, and its order's page tells where it is.
         if (!rail || orderId === null) throw new Error(`The payout ${payoutId} is of no item`)
         if (to === 'bounced' || to === 'refused')
           await announce(tx, 'refund-transfer-returned', { orderId, payoutId })

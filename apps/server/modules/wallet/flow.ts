@@ -24,7 +24,8 @@ const kindsOf: Record<Exclude<WalletFlowType, 'Correction'>, readonly string[]> 
     'loan-returned',
     'loan-unwanted',
   ],
-  Withdrawal: Object.values(withdrawalKinds),
+  // A part of a price that goes back to the bank of Iraq it came from leaves like one that its owner asks for.
+  Withdrawal: [...Object.values(withdrawalKinds), 'part-back-dinars'],
 }
 const explained = [...new Set(Object.values(kindsOf).flat())]
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCircuitBreaker, LeftAlone } from './circuit-breaker.ts'
+import { QuestionRefused } from './question-refused.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -45,6 +46,21 @@ describe.each([undefined, 20])('a circuit breaker that looks at %s calls', (amon
     await expect(breaker.run(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
     await expect(say('yes')).rejects.toThrow(LeftAlone)
     vi.advanceTimersByTime(1_000)
+    expect(await say('yes')).toBe('yes')
+  })
+
+  it('takes a question that is refused for the answer of one who is well', async () => {
+    const { breaker, fail, say } = stand(among)
+    const refuse = () =>
+      expect(
+        breaker.run(() => Promise.reject(new QuestionRefused('no such place'))),
+      ).rejects.toThrow(QuestionRefused)
+    for (let time = 0; time < 20; time += 1) await refuse()
+    expect(breaker.isResting()).toBe(false)
+    for (let time = 0; time < 20; time += 1) await fail(1).catch(() => {})
+    await expect(say('yes')).rejects.toThrow(LeftAlone)
+    vi.advanceTimersByTime(1_000)
+    await refuse()
     expect(await say('yes')).toBe('yes')
   })
 

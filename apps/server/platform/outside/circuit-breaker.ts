@@ -6,6 +6,7 @@ import {
   circuitBreaker,
   handleAll,
 } from 'cockatiel'
+import { QuestionRefused } from './question-refused.ts'
 
 export type BreakerSettings = {
   /** So many failures open it: in a row, or where `among` is set, of so many last calls and more than half of them. */
@@ -45,7 +46,9 @@ export function createCircuitBreaker<Result>(
       ? new ConsecutiveBreaker(failures)
       : new CountBreaker({ threshold: 0.5, size: among, minimumNumberOfCalls: failures })
   const policy = circuitBreaker(
-    handleAll.orWhenResult((result) => isFailure(result as Result)),
+    handleAll.orWhenResult(
+      (result) => !(result instanceof QuestionRefused) && isFailure(result as Result),
+    ),
     { halfOpenAfter: restMs, breaker: counted },
   )
   let restsUntilMs = 0
@@ -56,17 +59,25 @@ export function createCircuitBreaker<Result>(
   return {
     /** Whether a call would be refused because the peer has not rested long enough. */
     isResting: () => policy.state === CircuitState.Open && Date.now() < restsUntilMs,
-    /** Makes a call, or throws `LeftAlone`. */
+    /** Makes a call, or throws `LeftAlone`. A `QuestionRefused` counts as an answer and is thrown on. */
     async run(call: () => Promise<Result>): Promise<Result> {
       // Those who come while one call tries do not wait for what it finds.
       if (policy.state === CircuitState.HalfOpen) throw new LeftAlone()
-      try {
-        return await policy.execute(call)
-      } catch (fault) {
-        throw fault instanceof BrokenCircuitError ? new LeftAlone() : fault
-      }
+      const answer = await policy
+        .execute(() => call().catch(refusal))
+        .catch((fault: unknown) => {
+          throw fault instanceof BrokenCircuitError ? new LeftAlone() : fault
+        })
+      if (answer instanceof QuestionRefused) throw answer
+      return answer
     },
   }
+}
+
+/** A refused question as what was answered; any other fault stays one. */
+function refusal(fault: unknown): QuestionRefused {
+  if (fault instanceof QuestionRefused) return fault
+  throw fault
 }
 
 const words: Record<CircuitState, BreakerState> = {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { QuestionRefused } from '../../../modules/hotels/ports.ts'
 import type { Peer } from '../../../platform/outbound/peer.ts'
 import { envelope } from './wire.ts'
 
@@ -29,9 +30,11 @@ export async function hear<Schema extends z.ZodType>(
   return status === 'ok' ? { reply: reply.data } : { progress: reply.data }
 }
 
-/** Asking: its data, or an error that says why there is none. */
+/** Asking: its data, or an error that says why there is none; of these, a stay or place that it does not take is no fault of its own. */
 export function answerOf<Reply>(heard: Heard<Reply>, call: string): Reply {
   if ('reply' in heard) return heard.reply
+  if ('no' in heard && heard.no === 'invalid_params' && !heard.isServerFault)
+    throw new QuestionRefused(`${call}: ${heard.no}`)
   const why = 'no' in heard ? heard.no : 'unknown' in heard ? heard.reason : 'in progress'
   throw new Error(`${call}: ${why}`)
 }

@@ -2,6 +2,7 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
 import type { StayAsk, StayOffer } from '../../../modules/hotels/index.ts'
+import { QuestionRefused } from '../../../modules/hotels/ports.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { openEtg } from './testing/etg-house.ts'
@@ -221,6 +222,18 @@ describe('the wire of ETG', () => {
     await hold()
     stub.faults.say('form', 'insufficient_b2b_balance', { http: 200 })
     expect(await fulfil()).toMatchObject({ refused: 'ISSUE_FAILED' })
+  })
+
+  it('takes a stay that it does not sell for an answer, and no failure: nobody is left alone for it', async () => {
+    const { supplier, stub } = await openEtg(db)
+    const search = (ask: StayAsk) => supplier.search({ cityCode: 'istanbul' }, ask)
+    await expect(search({ ...couple, checkOut: '2027-02-20' })).rejects.toThrow(QuestionRefused)
+    for (const error of ['incorrect_credentials', 'endpoint_exceeded_limit', 'core_search_error']) {
+      stub.faults.say('region', error)
+      await expect(search(couple), error).rejects.not.toThrow(QuestionRefused)
+    }
+    stub.faults.say('region', 'invalid_params', { http: 500 })
+    await expect(search(couple)).rejects.not.toThrow(QuestionRefused)
   })
 
   it('says a gender where the hotel must know it, and names in Latin letters', async () => {

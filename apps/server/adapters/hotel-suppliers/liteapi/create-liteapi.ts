@@ -1,4 +1,4 @@
-import type { OutsideHotels } from '../../../modules/hotels/ports.ts'
+import { type OutsideHotels, QuestionRefused } from '../../../modules/hotels/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { hear, whyOf } from './calls.ts'
 import { askedOf, contentOf, rateOf, ratesOf, sumOf } from './translate.ts'
@@ -28,6 +28,8 @@ export type LiteapiSettings = {
 }
 
 const noneAvailable = 2001
+/** Of what was asked: a place or a stay that it does not take. */
+const wrongQuestion = [4000, 4002]
 /** Hotels that are asked for at once; it gives 5,000 at most. */
 const hotelsOnPage = 1_000
 /** No city has more: whoever tells of more says the same page again and again. */
@@ -81,6 +83,8 @@ export function createLiteapi(
     )
     if ('code' in heard && heard.code === noneAvailable) return []
     if ('empty' in heard && heard.empty === 204) return []
+    if ('code' in heard && wrongQuestion.includes(heard.code))
+      throw new QuestionRefused(`rates: ${whyOf(heard)}`)
     if (!('reply' in heard)) throw new Error(`rates: ${whyOf(heard)}`)
     return heard.reply.data.map(({ hotelId, roomTypes }) => ({
       code: hotelId,

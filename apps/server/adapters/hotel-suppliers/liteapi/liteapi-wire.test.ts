@@ -1,6 +1,7 @@
 /** The traps of LiteAPI's documents, over the stub. */
 import { describe, expect, it } from 'vitest'
 import type { StayAsk, StayOffer } from '../../../modules/hotels/index.ts'
+import { QuestionRefused } from '../../../modules/hotels/ports.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { createLiteapi } from './create-liteapi.ts'
@@ -71,6 +72,19 @@ async function begin(ask: StayAsk = couple) {
 }
 
 describe('the wire of LiteAPI', () => {
+  it('refuses a question by 4000 and 4002, which is no failure; a shut door and its own faults are', async () => {
+    const { supplier, stub } = await openLiteapi(db)
+    const search = () => supplier.search({ cityCode: 'istanbul' }, couple)
+    for (const code of [4000, 4002]) {
+      stub.faults.say('rates', code)
+      await expect(search()).rejects.toThrow(QuestionRefused)
+    }
+    for (const code of [401, 40302, 4290, 4291, 5000]) {
+      stub.faults.say('rates', code)
+      await expect(search(), `${code}`).rejects.not.toThrow(QuestionRefused)
+    }
+  })
+
   it('says none available by a code with 200 and by an empty 204, and both are an empty list', async () => {
     for (const http of [200, 204] as const) {
       const { supplier, stub } = await begin()

@@ -18,13 +18,13 @@ export type DuffelAccount = {
 }
 
 /**
- * `refused`: its own no, by the code of the error; nothing was done. `accepted`: it was taken and goes on there (202). `unsent`: nothing of it
+ * `refused`: its own no, by the code of the error; nothing was done. `wrong`: that no is about our question, and these fields of it. `accepted`: it was taken and goes on there (202). `unsent`: nothing of it
  * was done, and nothing is said of the sale.
  */
 export type Heard<Reply> =
   | { reply: Reply }
   | { accepted: true }
-  | { refused: string; isAirlines: boolean }
+  | { refused: string; isAirlines: boolean; wrong?: readonly string[] }
   | { unknown: true; reason: string; unsent?: true }
 
 /** An order is written by the airline while we wait: Duffel lets a request take 120 seconds and asks its clients to wait a little longer. */
@@ -119,7 +119,9 @@ export function refusalOf(status: number, body: unknown): Exclude<Heard<never>, 
   if (!first) return { unknown: true, reason }
   if ([401, 403, 429].includes(status)) return { unknown: true, reason, unsent: true }
   if (status >= 500 && first.code !== 'order_not_created') return { unknown: true, reason }
-  return { refused: first.code, isAirlines: first.type === 'airline_error' }
+  const no = { refused: first.code, isAirlines: first.type === 'airline_error' }
+  if (first.type !== 'validation_error') return no
+  return { ...no, wrong: failed.data?.errors.flatMap(({ source }) => source?.pointer ?? []) ?? [] }
 }
 
 /** What was heard where a reply was needed, said as unknown. */

@@ -169,6 +169,12 @@ async function begin(
   const { key, cancelKey, acceptedPenaltyRial } = ask
   const quoted = await quote(selling, sale.entry)
   if (isUnknown(quoted)) return quoted
+  if ('refused' in quoted && row) {
+    // A confirmation that was long on its way may have come through since the order was read: then nothing else can be quoted.
+    const order = await readOrder(selling, sale.entry.orderId ?? '')
+    if (isUnknown(order)) return order
+    if (order.cancelled_at) return await findConfirmed(selling, { ask, row, sale })
+  }
   const penaltyRial = 'refused' in quoted ? 0 : quoted.penaltyRial
   if ('refused' in quoted || penaltyRial > acceptedPenaltyRial) {
     // Taken by an attempt that sent nothing, or whose quote ran out: whoever agrees to the new height comes by another key.

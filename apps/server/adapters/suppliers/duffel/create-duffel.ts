@@ -99,7 +99,8 @@ async function check(
   const party = { adults: 1, children: 0, infants: 0 }
   const ways = [{ origin: 'LHR', destination: 'DXB', date }]
   const found = await search.ask({ ways, party, cabinClass: 1 })
-  const offers = isUnknown(found) ? [] : found.offers
+  const offers = 'offers' in found ? found.offers : []
+  const whyNone = isUnknown(found) ? found.reason : 'refused' in found ? found.refused : null
   const cheapest = offers.toSorted((one, other) =>
     compareAmounts(one.total_amount, other.total_amount),
   )[0]
@@ -115,9 +116,7 @@ async function check(
       fa: 'پروازهای LHR-DXB',
       en: 'flights of LHR-DXB',
       works: offers.length > 0,
-      detail: isUnknown(found)
-        ? found.reason
-        : (found.whyNot ?? `${offers.length} offers on ${date}`),
+      detail: whyNone ?? `${offers.length} offers on ${date}`,
     },
     {
       fa: 'نرخ ارزِ قیمت‌ها',

@@ -1,10 +1,11 @@
 /** All of Duffel's sale against its stub, in one piece: each of these ways shares what is sold and how it is looked at. */
 import { describe, expect, it } from 'vitest'
 import { describeSupplier } from '../../../modules/flights/flight-supplier.conformance.ts'
-import type {
-  FlightOffer,
-  FlightSupplier,
-  TravellingPassenger,
+import {
+  type FlightOffer,
+  type FlightSupplier,
+  QuestionRefused,
+  type TravellingPassenger,
 } from '../../../modules/flights/ports.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -351,6 +352,22 @@ it('takes no order for given back by us that another hand cancelled while nobody
   expect(told).toHaveLength(1)
 })
 
+it('finds its own cancelling that came through late, while it was asked for anew, and takes no refused quote for a no', async () => {
+  const { hold, issue, cancel, stub, clock } = await sold()
+  await hold()
+  await issue()
+  const comeThrough = () => {
+    for (const one of stub.state.cancellations.values()) one.confirmedAt = clock.now()
+    for (const order of stub.state.orders.values()) order.cancelledAt = clock.now()
+  }
+  stub.faults.say('confirmCancellation', 'order_cancellation_stale')
+  stub.faults.onNext('confirmCancellation', () =>
+    stub.faults.onNext('quoteCancellation', comeThrough),
+  )
+  expect(await cancel(40_000_000)).toMatchObject({ cancelled: true, penaltyRial: 40_000_000 })
+  expect(stub.called('confirmCancellation')).toBe(1)
+})
+
 it('asks a second time for a cancelling that is refused however often it is quoted, and then no more', async () => {
   const { hold, issue, cancel, stub } = await sold()
   await hold()
@@ -359,6 +376,58 @@ it('asks a second time for a cancelling that is refused however often it is quot
     stub.faults.say('confirmCancellation', 'order_cancellation_stale')
   expect(await cancel()).toMatchObject({ unknown: true })
   expect(stub.called('confirmCancellation')).toBe(2)
+})
+
+describe('a question that Duffel refuses', () => {
+  const between = (origins: string[], destinations: string[]) => ({
+    party: alone,
+    cabinClass: 1 as const,
+    journeys: [{ origins, destinations, departsOn: day }],
+  })
+  const search = (supplier: FlightSupplier, asked = question) =>
+    supplier.search(asked, new AbortController().signal)
+
+  it('for a place it does not know has no offers, and that place is not asked for again for a day', async () => {
+    const { supplier, stub, clock } = await connected(build)
+    expect(await search(supplier, between(['THR'], ['LHR']))).toEqual([])
+    expect(await search(supplier, between(['LHR'], ['NJF']))).toEqual([])
+    expect(stub.called('askOffers')).toBe(2)
+    clock.advance({ hours: 23 })
+    for (const asked of [between(['THR'], ['IST']), between(['IST'], ['THR', 'NJF'])])
+      expect(await search(supplier, asked)).toEqual([])
+    expect(stub.called('askOffers')).toBe(2)
+    clock.advance({ hours: 1 })
+    expect(await search(supplier, between(['IST'], ['THR']))).toEqual([])
+    expect(stub.called('askOffers')).toBe(3)
+  })
+
+  it('says nothing of the other airports of its city, which are asked for in its place', async () => {
+    const { supplier, stub } = await connected(build)
+    const asked = between(['IST'], ['THR', 'IKA', 'MHD', 'NJF', 'LHR'])
+    expect(await search(supplier, asked)).toEqual([])
+    expect(stub.called('askOffers')).toBe(4)
+    expect(await search(supplier, asked)).not.toEqual([])
+    expect(stub.called('askOffers')).toBe(5)
+  })
+
+  it('for another reason is ours to put right, and a shut door or a fault of its own is a failure', async () => {
+    const { supplier, stub } = await connected(build)
+    stub.faults.say('askOffers', 'validation_format')
+    await expect(search(supplier)).rejects.toThrow(QuestionRefused)
+    const failures = [
+      'access_token_not_found',
+      'rate_limit_exceeded',
+      'unsupported_version',
+      'airline_unknown',
+      'bad_gateway',
+      'gateway_timeout_error',
+    ] as const
+    for (const code of failures) {
+      stub.faults.say('askOffers', code)
+      await expect(search(supplier), code).rejects.not.toThrow(QuestionRefused)
+    }
+    expect(await search(supplier)).not.toEqual([])
+  })
 })
 
 describe('Duffel on the whole', () => {

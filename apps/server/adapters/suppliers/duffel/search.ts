@@ -1,8 +1,9 @@
-import type {
-  FlightOffer,
-  FlightQuestion,
-  PartyCount,
-  Unknown,
+import {
+  type FlightOffer,
+  type FlightQuestion,
+  type PartyCount,
+  QuestionRefused,
+  type Unknown,
 } from '../../../modules/flights/ports.ts'
 import { type DuffelCalls, meaningOf, unclear } from './calls.ts'
 import { compareAmounts } from './money.ts'
@@ -13,6 +14,8 @@ import { type OfferReply, offerAnswer, offerReply, offerRequestAnswer } from './
 const mostWays = 4
 /** Of the cheapest. */
 const mostOffers = 200
+/** A place that it does not know is not asked for again for so long; most of ours are none of its. */
+const unknownHours = 24
 /** An age within its kind: how old they are, nobody has said yet. */
 const ages = { children: 8, infants: 1 } as const
 
@@ -32,6 +35,21 @@ export function createDuffelSearch({
   /** Airlines are left so long that what they say still comes in our own time. */
   const supplierTimeout = String(Math.min(60_000, Math.max(2_000, answerWithinMs - 2_000)))
 
+  const unknownUntil = new Map<string, Temporal.Instant>()
+  const isKnown = (place: string): boolean => {
+    const until = unknownUntil.get(place)
+    return until === undefined || Temporal.Instant.compare(until, now()) <= 0
+  }
+  /** Remembers the places of a question that these fields of a refusal name; false where there are none. */
+  const noteUnknown = (ways: readonly Way[], wrong: readonly string[]): boolean => {
+    const places = wrong.flatMap((pointer) => {
+      const [, slice, end] = /\bslices\/(\d+)\/(origin|destination)$/.exec(pointer) ?? []
+      return ways[Number(slice)]?.[end as 'origin' | 'destination'] ?? []
+    })
+    for (const place of places) unknownUntil.set(place, now().add({ hours: unknownHours }))
+    return places.length > 0
+  }
+
   const ask = async (
     {
       ways,
@@ -39,7 +57,7 @@ export function createDuffelSearch({
       cabinClass,
     }: { ways: readonly Way[] } & Pick<FlightQuestion, 'party' | 'cabinClass'>,
     signal?: AbortSignal,
-  ): Promise<{ offers: OfferReply[]; whyNot?: string } | Unknown> => {
+  ): Promise<{ offers: OfferReply[] } | { refused: string; isOfPlace: boolean } | Unknown> => {
     const heard = await calls.search('offer-requests', {
       path: '/air/offer_requests',
       query: { return_offers: 'true', supplier_timeout: supplierTimeout },
@@ -56,8 +74,10 @@ export function createDuffelSearch({
       schema: offerRequestAnswer,
       signal,
     })
-    // One airport that it does not know says nothing of the others of its city.
-    if ('refused' in heard) return { offers: [], whyNot: heard.refused }
+    if ('refused' in heard && heard.wrong) {
+      const isOfPlace = noteUnknown(ways, heard.wrong)
+      return { refused: [heard.refused, ...heard.wrong].join(' '), isOfPlace }
+    }
     if (!('reply' in heard)) return unclear(heard)
     const told = heard.reply.data.offers
     const offers = told.flatMap((each) => {
@@ -77,16 +97,16 @@ export function createDuffelSearch({
       const { party, cabinClass } = question
       if (party.adults + party.children + party.infants > 9) return []
       const found = await Promise.all(
-        waysOf(question).map((ways) => ask({ ways, party, cabinClass }, signal)),
+        waysOf(question, isKnown).map((ways) => ask({ ways, party, cabinClass }, signal)),
       )
       const told = found.flatMap((each) => {
         if ('unknown' in each) throw new Error(`offers: ${each.reason}`)
-        return each.whyNot === undefined ? [each.offers] : []
+        // One airport that it does not know says nothing of the others of its city.
+        if ('refused' in each && !each.isOfPlace)
+          throw new QuestionRefused(`offers: ${each.refused}`)
+        return 'offers' in each ? each.offers : []
       })
-      const [refused] = found.flatMap((each) => ('whyNot' in each ? (each.whyNot ?? []) : []))
-      if (told.length === 0 && refused) throw new Error(`offers: ${refused}`)
       return told
-        .flat()
         .toSorted((one, other) => compareAmounts(one.total_amount, other.total_amount))
         .flatMap((each) => offerOf(each, pricing) ?? [])
         .filter((offer) => offer.cabinClass === cabinClass)
@@ -122,14 +142,18 @@ function askedPassengers({ adults, children, infants }: PartyCount): object[] {
   ]
 }
 
-/** Every way through the airports of a question, the first ones of each list first. */
-function waysOf({ journeys }: FlightQuestion): Way[][] {
+/** Every way through the airports of a question that may be known, the first ones of each list first. */
+function waysOf({ journeys }: FlightQuestion, isKnown: (place: string) => boolean): Way[][] {
   const all = journeys.reduce<Way[][]>(
     (before, { origins, destinations, departsOn: date }) =>
       before.flatMap((ways) =>
-        origins.flatMap((origin) =>
-          destinations.map((destination) => [...ways, { origin, destination, date }]),
-        ),
+        origins
+          .filter(isKnown)
+          .flatMap((origin) =>
+            destinations
+              .filter(isKnown)
+              .map((destination) => [...ways, { origin, destination, date }]),
+          ),
       ),
     [[]],
   )

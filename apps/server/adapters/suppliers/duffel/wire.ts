@@ -184,6 +184,14 @@ export const changesAnswer = z.object({
 
 export const failedAnswer = z.object({
   errors: z
-    .array(z.object({ type: z.string(), code: z.string(), title: z.string().nullish() }))
+    .array(
+      z.object({
+        type: z.string(),
+        code: z.string(),
+        title: z.string().nullish(),
+        /** A JSON pointer to the field that is wrong, of `validation_error`. */
+        source: z.object({ pointer: z.string().max(200).nullish() }).nullish(),
+      }),
+    )
     .min(1),
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import type {
-  FlightOffer,
-  FlightQuestion,
-  SupplierJournal,
-  Unknown,
+import {
+  type FlightOffer,
+  type FlightQuestion,
+  QuestionRefused,
+  type SupplierJournal,
+  type Unknown,
 } from '../../../modules/flights/ports.ts'
-import { type SepehrAccount, type SepehrCalls, unclear } from './calls.ts'
+import { errorNumber, type SepehrAccount, type SepehrCalls, unclear } from './calls.ts'
 import { keyOf, offerOf, refOf } from './offers.ts'
 import { classReply, flightReply, routesReply, searchReply } from './wire.ts'
 
@@ -33,7 +34,7 @@ export function createSepehrSearch({
   now,
   zoneOf,
 }: {
-  account: SepehrAccount
+  account: Pick<SepehrAccount, 'systemFlights'>
   calls: SepehrCalls
   journal: SupplierJournal
   now: () => Temporal.Instant
@@ -57,7 +58,7 @@ export function createSepehrSearch({
   const offersOf = async (
     way: { origin: string; destination: string; date: string },
     signal?: AbortSignal,
-  ): Promise<{ offers: FlightOffer[] } | Unknown> => {
+  ): Promise<{ offers: FlightOffer[] } | (Unknown & { isRefused?: boolean })> => {
     const heard = await calls('search', {
       json: {
         OriginIataCode: way.origin,
@@ -71,6 +72,8 @@ export function createSepehrSearch({
       schema: searchReply,
       signal,
     })
+    // A no with a number speaks of what was asked for, one without of the site itself.
+    if ('refused' in heard) return { ...unclear(heard), isRefused: errorNumber(heard.refused) > 0 }
     if (!('reply' in heard)) return unclear(heard)
     const { charterflights, webserviceflights } = heard.reply
     const told = [
@@ -113,6 +116,7 @@ export function createSepehrSearch({
         ),
       )
       return found.flatMap((each) => {
+        if ('unknown' in each && each.isRefused) throw new QuestionRefused(each.reason)
         if ('unknown' in each) throw new Error(`availability: ${each.reason}`)
         return each.offers.filter(
           (offer) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { QuestionRefused } from '../../../modules/flights/ports.ts'
+import { memoryJournal } from '../../../modules/flights/suppliers/testing/memory-journal.ts'
 import { offerOf, refOf } from './offers.ts'
+import { createSepehrSearch } from './search.ts'
 import { connected, day, question, signal } from './testing/sepehr-stand.ts'
 import { classReply, flightReply, inSmallLetters } from './wire.ts'
 
@@ -25,6 +28,20 @@ describe('the wire of Sepehr', () => {
       signal(),
     )
     expect(both.filter(({ isCharter }) => !isCharter)).not.toHaveLength(0)
+  })
+
+  it('takes a numbered no to a search for an answer, and one without a number for a fault of the site', async () => {
+    const over = (refused: string) =>
+      createSepehrSearch({
+        account: { systemFlights: false },
+        calls: async () => ({ refused, message: 'نشد' }),
+        journal: memoryJournal(),
+        now: () => Temporal.Instant.from('2030-11-20T08:00:00Z'),
+        zoneOf: () => 'Asia/Tehran',
+      })
+    const search = (refused: string) => over(refused).search(question, signal())
+    await expect(search('Error1001-FlightNotFound')).rejects.toThrow(QuestionRefused)
+    await expect(search('Exception')).rejects.not.toThrow(QuestionRefused)
   })
 
   it('hides what has a BookingPolicy from one-way searches, and prices that deny themselves', () => {

@@ -10,7 +10,13 @@ import {
 import { LeftAlone } from '../../../platform/outside/circuit-breaker.ts'
 import type { SupplierMeter } from '../../../platform/outside/supplier-meter.ts'
 import type { Unknown } from '../ports.ts'
-import { type FlightOffer, type FlightQuestion, type FlightSupplier, isUnknown } from '../ports.ts'
+import {
+  type FlightOffer,
+  type FlightQuestion,
+  type FlightSupplier,
+  isUnknown,
+  QuestionRefused,
+} from '../ports.ts'
 import { createOfferCache } from './offer-cache.ts'
 import {
   areTimes,
@@ -100,8 +106,8 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
           return believable(await supplier.search(question, signal), question)
         })
       } catch (fault) {
-        // Who is left alone, or waits too long in our own lane, was never asked.
-        if (isSent) tally.count(name, 'failures')
+        // Who is left alone, or waits too long in our own lane, was never asked; who refuses a question has answered.
+        if (isSent && !(fault instanceof QuestionRefused)) tally.count(name, 'failures')
         throw fault
       }
     })
@@ -224,5 +230,6 @@ async function measured<Result extends object>(
 function outcomeOf(fault: unknown): string {
   if (fault instanceof DeadlinePassed) return 'late'
   if (fault instanceof TooManyWaiting) return 'full'
+  if (fault instanceof QuestionRefused) return 'refused'
   return fault instanceof LeftAlone ? 'left-alone' : 'failed'
 }

@@ -1,8 +1,9 @@
+/** What stands before a supplier outside, each verb and each guard of it in one piece: they share one supplier that answers as a test likes. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../platform/log.ts'
-import type { FlightOffer, FlightQuestion } from '../ports.ts'
+import { type FlightOffer, type FlightQuestion, QuestionRefused } from '../ports.ts'
 import { createSuppliers, type SupplierSettings } from './index.ts'
 import { obedientSupplier, sampleOffer } from './testing/obedient-supplier.ts'
 import { tallyInMemory } from './testing/tally-in-memory.ts'
@@ -17,8 +18,9 @@ const question = (changes: Partial<FlightQuestion> = {}): FlightQuestion => ({
 function stand(settings: Partial<SupplierSettings> = {}) {
   const clock = createTestClock('2030-11-20T08:00:00Z')
   const remote = obedientSupplier()
+  const tally = tallyInMemory()
   const { remote: guarded, metrics } = createSuppliers({
-    tally: tallyInMemory(),
+    tally,
     suppliers: [remote.supplier],
     settings: { remote: settings },
     clock,
@@ -26,7 +28,7 @@ function stand(settings: Partial<SupplierSettings> = {}) {
   })
   const [one] = guarded
   if (!one) throw new Error('nobody is guarded')
-  return { clock, remote, one, metrics }
+  return { clock, remote, one, metrics, tally }
 }
 const never = new Promise<never>(() => {})
 const holdAsk = {
@@ -87,6 +89,20 @@ describe('a circuit breaker before a supplier', () => {
     await delay(1_050)
     remote.onSearch = async () => [sampleOffer()]
     expect(await one.ask(question())).toMatchObject({ state: 'completed' })
+  })
+
+  it('is not moved by questions that are refused, nor is a day’s budget of failures', async () => {
+    const { one, remote, metrics, tally } = stand({ answersFreshMs: 0 })
+    remote.onSearch = async () => {
+      throw new QuestionRefused('no such airport')
+    }
+    for (let time = 0; time < 20; time += 1)
+      expect(await one.ask(question())).toEqual({ state: 'failed', offers: [] })
+    expect(remote.asked).toHaveLength(20)
+    expect(tally.ofWeek('remote')).toEqual({ looks: 20, failures: 0, books: 0 })
+    expect(await metrics.metrics()).toContain(
+      'supplier_calls_total{supplier="remote",verb="search",outcome="refused"} 20',
+    )
   })
 
   it('calls a sale unknown while it is open', async () => {

@@ -29,6 +29,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   'line-failed-discount': 'برگشت تخفیف صدور ناموفق',
   refund: 'استرداد',
   'order-paid': 'پرداخت سفارش',
+  'part-back-dinars': 'بازگشت بخش پرداخت‌شده به دینار',
   'till-difference': 'کسری یا اضافی صندوق',
   'till-gap': 'جابه‌جایی نقد صندوق',
   'supplier-set-apart': 'کنار گذاشتن برای تأمین‌کننده',

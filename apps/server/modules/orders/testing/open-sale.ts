@@ -174,6 +174,7 @@ export async function openSale({
     'order-paid-in-part',
     'payment-kept-in-wallet',
     'payment-goes-back',
+    'part-goes-back',
     'issue-late',
     'refund-requested',
     'refund-waiting',

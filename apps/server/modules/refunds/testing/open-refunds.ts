@@ -18,7 +18,9 @@ import { watchRefunds } from '../watch-refunds.ts'
 
 export async function openRefunds({
   gateways = [],
+  on,
 }: {
+  on?: NonNullable<Parameters<typeof openSale>[0]>['on']
   gateways?: NonNullable<Parameters<typeof openSale>[0]>['gateways']
 } = {}) {
   const bank = {
@@ -32,6 +34,7 @@ export async function openRefunds({
   let built: { refunds: Refunds; needs: RefundsNeeds; payouts: Payouts } | undefined
   const sale = await openSale({
     ...(gateways ? { gateways } : {}),
+    ...(on ? { on } : {}),
     backInDinars: async (tx, ask) => (await built?.refunds.backInDinars(tx, ask)) ?? null,
     defineMore(base) {
       const payouts = createPayouts({
