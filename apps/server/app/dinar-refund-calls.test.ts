@@ -3,6 +3,7 @@ import type { Approval } from '@parastoo/contract/office/approvals'
 import type { MoneyBatch, MoneyPayout } from '@parastoo/contract/office/money'
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import type { RefundQuote, RefundRequest } from '@parastoo/contract/refunds/refunds'
+import { isRefused } from '@parastoo/kit/outcome'
 import { expect, it } from 'vitest'
 import {
   clientId,
@@ -49,14 +50,17 @@ async function begun(traveller: Buyer, orderId: string) {
       gatewayId: gatewayNumbers.fib,
     }),
   )
-  const [payment] = await query<{ reference: string; dinars: number }>(
+  const [payment] = await chargedFor(paymentId)
+  const { reference = '', dinars = 0 } = payment ?? {}
+  return { paymentId, reference, dinars }
+}
+
+const chargedFor = (paymentId: string) =>
+  query<{ reference: string; dinars: number }>(
     db,
     'select reference, charge_minor as dinars from payments.payment where id = $1',
     [paymentId],
   )
-  const { reference = '', dinars = 0 } = payment ?? {}
-  return { paymentId, reference, dinars }
-}
 
 const listed = async (traveller: Buyer, orderId: string) =>
   traveller
@@ -250,5 +254,43 @@ it('dinars of a ticket that was never issued, and of a payment that came too lat
   const told = await (await traveller.send(`/dev/outbox.json?to=${traveller.phoneNumber}`)).text()
   expect(told).toContain('وقتی رسید که این سفارش پیش‌تر پرداخت شده یا مهلتش تمام شده بود')
   expect(told).toContain('به دینار برنگشت')
+  expect(await house.ledger.checkBooks()).toEqual([])
+})
+
+it('a part that came in dinars of an order that its buyer gives up is told as on its way back, on its page and by a message', async () => {
+  const traveller = await signedIn()
+  const { orderId } = traveller.must(await traveller.submit(await offered(traveller)))
+  const { userId = '' } = (await house.orders.find(orderId)) ?? {}
+  const started = await house.payments.start({
+    userId,
+    orderId,
+    amountRial: 8_000_000,
+    gatewayId: gatewayNumbers.fib,
+    descriptionFa: 'بخشی از سفارش',
+    phoneNumber: null,
+  })
+  const { paymentId } = isRefused(started) ? { paymentId: '' } : started
+  const [{ reference = '', dinars = 0 } = {}] = await chargedFor(paymentId)
+  fib.pay(reference)
+  await house.payments.settle({ paymentId })
+  expect(await traveller.balance()).toBe(8_000_000)
+  traveller.must(await traveller.call('POST', '/api/orders/Order/CancelOrder', { orderId }))
+  await jobs.runDue()
+  expect(await traveller.balance()).toBe(0)
+  expect(await traveller.order(orderId)).toMatchObject({
+    money: 'closed',
+    isMoneyOnItsWay: true,
+    dinarReturns: [
+      {
+        paymentId,
+        title: expect.stringContaining('بخش پرداخت‌شدهٔ سفارش'),
+        amount: 8_000_000,
+        dinars,
+        state: 'OnItsWay',
+      },
+    ],
+  })
+  const told = await (await traveller.send(`/dev/outbox.json?to=${traveller.phoneNumber}`)).text()
+  expect(told).toContain('نرسید و این سفارش بسته شد')
   expect(await house.ledger.checkBooks()).toEqual([])
 })
