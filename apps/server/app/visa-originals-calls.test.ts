@@ -48,6 +48,21 @@ describe('an original in our hands', () => {
   })
 })
 
+it('nothing of an officer’s own case is theirs to take in, to give back or to keep longer', async () => {
+  const { orderId, caseId } = await bought()
+  const { userId: self = '' } = (await house.orders.find(orderId)) ?? {}
+  const own = { refused: 'APPROVAL_OWN_CASE' }
+  const of = { caseId, kind: 'passport' as const }
+  expect(await desk.receiveOriginal({ ...of, staff: self })).toEqual(own)
+  await desk.receiveOriginal({ ...of, staff })
+  expect(await desk.keepOriginal({ ...of, staff: self, keptAt: 'authority' })).toEqual(own)
+  expect(await desk.returnOriginal({ ...of, staff: self, toFa: 'خودم' })).toEqual(own)
+  const hold = { caseId, days: 60, reasonFa: 'شکایت مسافر' }
+  expect(await desk.holdFiles({ ...hold, staff: self })).toEqual(own)
+  await desk.holdFiles({ ...hold, staff })
+  expect(await desk.letFilesGo({ caseId, staff: self })).toEqual(own)
+})
+
 describe('papers that are held', () => {
   it('outlast their days for a reason that their traveller reads, and go once they are let go', async () => {
     const { buyer, orderId, caseId } = await bought()

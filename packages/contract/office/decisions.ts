@@ -382,6 +382,7 @@ export const officeVisas = {
     .errors(
       refusals(
         'NOT_FOUND',
+        'APPROVAL_OWN_CASE',
         'CASE_NOT_PAID',
         'ORIGINAL_IS_HERE',
         'ORIGINAL_IS_NOT_HERE',
@@ -413,7 +414,13 @@ export const officeVisas = {
     .input(z.object({ caseId: id, days: z.number().int().min(0), note }))
     .output(reply(visaCase))
     .errors(
-      refusals('NOT_FOUND', 'HOLD_REASON_REQUIRED', 'HOLD_DAYS_INVALID', 'FILES_ARE_NOT_HELD'),
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_OWN_CASE',
+        'HOLD_REASON_REQUIRED',
+        'HOLD_DAYS_INVALID',
+        'FILES_ARE_NOT_HELD',
+      ),
     ),
 }
 

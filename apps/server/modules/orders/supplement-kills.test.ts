@@ -109,6 +109,6 @@ it('at supplement:before-close-commit, it is closed once its errand has ended, a
   await jobs.runDue()
   expect(await linesOf(supplement)).toEqual(['released'])
   expect(await sale.balance()).toBe(before)
-  expect(await sale.pay(supplement)).toMatchObject({ refused: 'HOLD_EXPIRED' })
+  expect(await sale.pay(supplement)).toMatchObject({ refused: 'ORDER_GIVEN_UP' })
   expect(await sale.cancel({ orderId: supplement, userId })).toMatchObject({ money: 'closed' })
 })

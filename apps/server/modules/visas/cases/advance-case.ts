@@ -45,6 +45,16 @@ export async function withCase<Outcome>(
   })
 }
 
+/** The same for one of the staff, of whose own case nothing is theirs to do. */
+export const withOthersCase = <Outcome>(
+  needs: CaseNeeds,
+  { caseId, staff }: { caseId: string; staff: string },
+  work: (tx: Tx, found: VisaCase) => Promise<Outcome>,
+): Promise<Outcome | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE'>> =>
+  withCase(needs, caseId, async (tx, found) =>
+    found.userId === staff ? refuse('APPROVAL_OWN_CASE') : await work(tx, found),
+  )
+
 export type Step = {
   to: CaseState
   by: NewEvent['by']

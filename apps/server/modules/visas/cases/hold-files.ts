@@ -1,6 +1,6 @@
 /** Papers that are kept longer than their days: a dispute, an authority that asks. */
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import { withCase } from './advance-case.ts'
+import { withOthersCase } from './advance-case.ts'
 import { filesOfCase } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
@@ -17,12 +17,13 @@ export async function holdFiles(
     reasonFa,
   }: { caseId: string; staff: string; days: number; reasonFa: string },
 ): Promise<
-  { until: Temporal.Instant } | Refusal<'NOT_FOUND' | 'HOLD_REASON_REQUIRED' | 'HOLD_DAYS_INVALID'>
+  | { until: Temporal.Instant }
+  | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'HOLD_REASON_REQUIRED' | 'HOLD_DAYS_INVALID'>
 > {
   const reason = reasonFa.trim().slice(0, 300)
   if (reason === '') return refuse('HOLD_REASON_REQUIRED')
   if (!Number.isInteger(days) || days < 1 || days > mostDaysHeld) return refuse('HOLD_DAYS_INVALID')
-  return await withCase(needs, caseId, async (tx) => {
+  return await withOthersCase(needs, { caseId, staff }, async (tx) => {
     const until = needs.clock.now().add({ hours: 24 * days })
     await needs.files.hold(tx, {
       boundTo: filesOfCase(caseId),
@@ -45,8 +46,8 @@ export async function holdFiles(
 export async function letFilesGo(
   needs: CaseNeeds,
   { caseId, staff }: { caseId: string; staff: string },
-): Promise<{ letGo: true } | Refusal<'NOT_FOUND' | 'FILES_ARE_NOT_HELD'>> {
-  return await withCase(needs, caseId, async (tx) => {
+): Promise<{ letGo: true } | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'FILES_ARE_NOT_HELD'>> {
+  return await withOthersCase(needs, { caseId, staff }, async (tx) => {
     if (!(await needs.files.letGo(tx, filesOfCase(caseId)))) return refuse('FILES_ARE_NOT_HELD')
     await needs.audit(tx, {
       kind: 'visas.files-let-go',

@@ -4,7 +4,7 @@ import type { VisaDocumentKind } from '@parastoo/contract/visas/words'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { tellOf, withCase } from './advance-case.ts'
+import { tellOf, withOthersCase } from './advance-case.ts'
 import type { VisaCase } from './case.ts'
 import type { CaseNeeds } from './needs.ts'
 import { addOriginal, giveOriginalBack, moveOriginal } from './original-store.ts'
@@ -12,6 +12,7 @@ import { addOriginal, giveOriginalBack, moveOriginal } from './original-store.ts
 type Of = { caseId: string; staff: string; kind: VisaDocumentKind }
 type OriginalRefusal = Refusal<
   | 'NOT_FOUND'
+  | 'APPROVAL_OWN_CASE'
   | 'CASE_NOT_PAID'
   | 'ORIGINAL_IS_HERE'
   | 'ORIGINAL_IS_NOT_HERE'
@@ -23,7 +24,7 @@ export async function receiveOriginal(
   needs: CaseNeeds,
   { caseId, staff, kind, noteFa = '' }: Of & { noteFa?: string },
 ): Promise<{ receiptNumber: string } | OriginalRefusal> {
-  return await withCase(needs, caseId, async (tx, found) => {
+  return await withOthersCase(needs, { caseId, staff }, async (tx, found) => {
     if (found.paidAt === null) return refuse('CASE_NOT_PAID')
     const receivedAt = needs.clock.now()
     const original = { id: newId(), caseId, kind, noteFa, receivedAt, receivedBy: staff }
@@ -41,7 +42,7 @@ export async function keepOriginal(
   needs: CaseNeeds,
   { caseId, staff, kind, keptAt }: Of & { keptAt: OriginalPlace },
 ): Promise<{ keptAt: OriginalPlace } | OriginalRefusal> {
-  return await withCase(needs, caseId, async (tx, found) => {
+  return await withOthersCase(needs, { caseId, staff }, async (tx, found) => {
     if (!(await moveOriginal(tx, { caseId, kind, keptAt }))) return refuse('ORIGINAL_IS_NOT_HERE')
     await write(needs, tx, found, { staff, act: 'original-moved', kind, keptAt })
     return { keptAt }
@@ -55,7 +56,7 @@ export async function returnOriginal(
 ): Promise<{ returned: true } | OriginalRefusal> {
   const returnedToFa = toFa.trim().slice(0, 100)
   if (returnedToFa === '') return refuse('ORIGINAL_TAKER_REQUIRED')
-  return await withCase(needs, caseId, async (tx, found) => {
+  return await withOthersCase(needs, { caseId, staff }, async (tx, found) => {
     const returnedAt = needs.clock.now()
     const given = { caseId, kind, returnedAt, returnedBy: staff, returnedToFa }
     if (!(await giveOriginalBack(tx, given))) return refuse('ORIGINAL_IS_NOT_HERE')

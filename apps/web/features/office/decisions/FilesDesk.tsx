@@ -22,7 +22,8 @@ const dayOf = (instant: string) => formatJalaliDate(tehranDayOf(new Date(instant
 
 /** The visa itself, and for how long everything of the case is kept. */
 export function FilesDesk({ one }: { one: OfficeCase }) {
-  const { caseId, hasVisaFile, mayBringVisa, decisionNumber, filesKeptUntil, filesHeld } = one
+  const { caseId, hasVisaFile, mayBringVisa, decisionNumber, filesKeptUntil, filesHeld, isOwn } =
+    one
   return (
     <Section title={words.files}>
       <div className="flex flex-col gap-1 text-sm">
@@ -34,8 +35,8 @@ export function FilesDesk({ one }: { one: OfficeCase }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {mayBringVisa && <BringVisa key={String(hasVisaFile)} caseId={caseId} />}
-        {filesKeptUntil && <HoldFiles caseId={caseId} />}
-        {filesHeld && <LetGo caseId={caseId} />}
+        {filesKeptUntil && !isOwn && <HoldFiles caseId={caseId} />}
+        {filesHeld && !isOwn && <LetGo caseId={caseId} />}
       </div>
     </Section>
   )

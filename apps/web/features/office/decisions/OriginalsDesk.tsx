@@ -18,7 +18,7 @@ const { kinds } = visas.documents
 type To = 'received' | 'office' | 'authority' | 'returned'
 
 /** Papers that were handed over in the original: taken in with a receipt, where each lies, and who has it again. */
-export function OriginalsDesk({ one: { caseId, isPaid, originals } }: { one: OfficeCase }) {
+export function OriginalsDesk({ one: { caseId, isPaid, isOwn, originals } }: { one: OfficeCase }) {
   return (
     <Section title={words.originals}>
       <Lines
@@ -38,7 +38,7 @@ export function OriginalsDesk({ one: { caseId, isPaid, originals } }: { one: Off
                     : words.places[keptAt]}
                 </span>
               </span>
-              {!returnedAt && (
+              {!returnedAt && !isOwn && (
                 <span className="flex flex-wrap gap-2">
                   <MoveOriginal
                     caseId={caseId}
@@ -52,7 +52,7 @@ export function OriginalsDesk({ one: { caseId, isPaid, originals } }: { one: Off
           ),
         }))}
       />
-      {isPaid && (
+      {isPaid && !isOwn && (
         <div className="flex">
           <MoveOriginal key={originals.length} caseId={caseId} kind={null} to="received" />
         </div>

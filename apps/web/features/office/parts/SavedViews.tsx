@@ -1,4 +1,5 @@
 import type { OfficeView, ViewPage } from '@parastoo/contract/office/views'
+import { normalizeText } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
@@ -65,15 +66,24 @@ export function SavedViews({
           )}
         </span>
       ))}
-      {isNew && <SaveDialog page={page} filter={filter} />}
+      {isNew && <SaveDialog page={page} filter={filter} views={views} />}
       {remove.fault && <Notice tone="bad">{remove.fault}</Notice>}
     </nav>
   )
 }
 
-function SaveDialog({ page, filter }: { page: ViewPage; filter: Filter }) {
+function SaveDialog({
+  page,
+  filter,
+  views,
+}: {
+  page: ViewPage
+  filter: Filter
+  views: readonly OfficeView[]
+}) {
   const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isShared = chosen ?? sharedAs(name, views)
   const { act, forget, ...deed } = useDeed(officeApi.officeViews.save, words.saved)
   return (
     <DeedDialog
@@ -85,18 +95,22 @@ function SaveDialog({ page, filter }: { page: ViewPage; filter: Filter }) {
       isReady={name.trim() !== ''}
       onForget={() => {
         setName('')
-        setShared(false)
+        setChosen(null)
         forget()
       }}
       onAct={async () => (await act({ page, name, filter, isShared })) !== null}
     >
       <TextField label={words.name} value={name} onChange={setName} maxLength={60} />
-      <Switch isSelected={isShared} onChange={setShared}>
+      <Switch isSelected={isShared} onChange={setChosen}>
         {words.share}
       </Switch>
     </DeedDialog>
   )
 }
+
+/** Whether colleagues see the own view that this name would replace: it is not taken from them unless that is said. */
+export const sharedAs = (name: string, views: readonly OfficeView[]): boolean =>
+  views.some((view) => view.isMine && view.isShared && view.name === normalizeText(name))
 
 const spelt = (filter: Filter): string =>
   JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => one.localeCompare(other)))
