@@ -1,4 +1,5 @@
 /** The words of what one of the staff asks for and another allows. */
+import { decisionsFa } from '@parastoo/contract/office/decision-words'
 export const approvals = {
   title: 'تأییدها',
   lead: 'هر کار پولی و هر دسترسی را یک نفر درخواست می‌کند و دیگری تأیید.',
@@ -14,10 +15,7 @@ export const approvals = {
   amount: '{toman} تومان',
   states: {
     open: 'منتظر',
-    approved: 'تأیید شد',
-    refused: 'رد شد',
-    withdrawn: 'پس گرفته شد',
-    expired: 'مهلت گذشت',
+    ...decisionsFa,
   },
   about: {
     order: 'دیدن سفارش',

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
+import { intoPayouts } from './receivable.ts'
 import { orderReader } from './store.ts'
 
 /**
@@ -32,11 +33,7 @@ export async function sendPartBack(
     orderId,
     userId,
     descriptionFa: `${titleFa}، به دینار برمی‌گردد`,
-    postings: inDinars.parts.map((part) => ({
-      from: accounts.wallet(userId),
-      to: accounts.refundPayable(part.payoutId),
-      amountRial: part.amountRial,
-    })),
+    postings: intoPayouts(accounts.wallet(userId), inDinars),
   })
   if (isRefused(posted)) throw new Error(`The wallet of order ${orderId} moved while it was locked`)
   // What dinars did not pay lies where it lay, and was told as it came.

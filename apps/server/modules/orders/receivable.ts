@@ -7,9 +7,17 @@ import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { query, type Tx } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
-import { accounts, isBuyers, isGuarded, type NewEntry, type Posted } from '../ledger/index.ts'
+import {
+  type Account,
+  accounts,
+  isBuyers,
+  isGuarded,
+  type NewEntry,
+  type Posted,
+} from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
+import type { InDinars } from './ports.ts'
 
 type EntryOfOrder = NewEntry & { orderId: string }
 type OnOrder<Ask> = Omit<Ask, 'from' | 'to' | 'orderId'> & { orderId: string }
@@ -42,10 +50,8 @@ export async function giveBackOfOrder(
   const { amountRial, kind, key } = credit
   const inDinars = await needs.backInDinars(tx, { order, amountRial, titleFa })
   const from = accounts.receivable(orderId)
-  const postings = (inDinars?.parts ?? []).map(({ payoutId, amountRial }) => {
-    return { from, to: accounts.refundPayable(payoutId), amountRial }
-  })
   if (inDinars) {
+    const postings = intoPayouts(from, inDinars)
     const descriptionFa = `${credit.descriptionFa}، به دینار`
     const about = { kind: `${kind}-dinars`, key, orderId, userId, descriptionFa }
     await postForOrder(needs, tx, { ...about, postings })
@@ -55,6 +61,15 @@ export async function giveBackOfOrder(
     await creditFromOrder(needs, tx, { ...credit, orderId, userId, amountRial: restRial })
   return inDinars?.back ?? null
 }
+
+/** From an account into the payouts by which dinars go back. */
+export const intoPayouts = (from: Account, { parts }: Pick<InDinars, 'parts'>) =>
+  parts.map(({ payoutId, amountRial }) => ({
+    from,
+    to: accounts.refundPayable(payoutId),
+    amountRial,
+  }))
+
 type GivenBackOf = { order: Pick<Order, 'orderId' | 'userId' | 'paidAt'>; titleFa: string }
 
 /** The order's receivable → wallet. */

@@ -7,6 +7,7 @@ import { dueRial, nextPayment } from './instalments.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import { payFromWallet, paymentOf } from './pay-from-wallet.ts'
+import { intoPayouts } from './receivable.ts'
 import { orderWriter } from './store.ts'
 
 /**
@@ -67,11 +68,7 @@ async function goesBack(
     orderId,
     userId,
     descriptionFa: `${titleFa}، به دینار برمی‌گردد`,
-    postings: inDinars.parts.map((part) => ({
-      from: accounts.gatewayClearing(gateway),
-      to: accounts.refundPayable(part.payoutId),
-      amountRial: part.amountRial,
-    })),
+    postings: intoPayouts(accounts.gatewayClearing(gateway), inDinars),
   })
   needs.log.warn({ orderId, paymentId, refused: next.refused }, 'a payment goes back in dinars')
   const { back } = inDinars

@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { type ApprovalKind, approvalKindNames } from '@parastoo/contract/office/approvals'
+import { decisionsFa } from '@parastoo/contract/office/decision-words'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
@@ -155,13 +156,6 @@ export function approvalRoutes(needs: ApprovalsNeeds) {
     },
   }
 }
-
-const decisionsFa = {
-  approved: 'تأیید شد',
-  refused: 'رد شد',
-  withdrawn: 'پس گرفته شد',
-  expired: 'مهلت گذشت',
-} as const
 
 type NotPlanned = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'WALLET_HOLDS_LESS'
 
