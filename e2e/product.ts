@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
+import { freePort } from '@parastoo/server/platform/free-port'
 import { newId } from '@parastoo/server/platform/ids'
 
 const root = resolve(import.meta.dirname, '..')
@@ -92,15 +92,4 @@ async function launch(environment: Record<string, string>) {
     return { child, ended }
   }
   throw new Error(`The product did not start:\n${said.join('\n')}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

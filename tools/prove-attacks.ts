@@ -6,12 +6,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
+import { freePort } from '@parastoo/server/platform/free-port'
 import { accounts } from './attacks/accounts.ts'
 import { floods } from './attacks/floods.ts'
 import { money } from './attacks/money.ts'
@@ -104,13 +103,5 @@ async function startProduct(checkout: string) {
 
 const ended = (child: ChildProcess) =>
   child.exitCode !== null ? null : new Promise((done) => child.once('exit', done))
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 process.exitCode = await proveAttacks()

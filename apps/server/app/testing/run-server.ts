@@ -1,11 +1,11 @@
 /** The real server as a process of its own, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../platform/config/config.ts'
+import { tryPort } from '../../platform/free-port.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const shipped = fileURLToPath(new URL('../../../../data/timetable', import.meta.url))
@@ -112,16 +112,9 @@ async function freePort(): Promise<number> {
   for (;;) {
     const port = blockBegins + (handedOut % 100)
     handedOut += 1
-    if (await isFree(port)) return port
+    if ((await tryPort(port)) !== undefined) return port
   }
 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 
 /** A folder with the shipped places and penalties, and the schedules and everyday fares of these carriers only. */
 export async function smallTimetable(carriers: readonly string[]): Promise<string> {

@@ -1,10 +1,10 @@
 /** The site in development: Vite serves and reloads the files, pages are rendered from its module graph. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { freePort } from '../free-port.ts'
 import { type SiteOptions, servePages } from './site.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
@@ -58,18 +58,7 @@ async function startVite(webDir: string): Promise<Vite> {
   return await createVite({
     root: webDir,
     appType: 'custom',
+    // Reload messages have a port of their own, so that two checkouts can be developed side by side.
     server: { middlewareMode: true, hmr: { port: await freePort() } },
-  })
-}
-
-/** A port of its own for reload messages, so that two checkouts can be developed side by side. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

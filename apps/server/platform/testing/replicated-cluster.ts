@@ -1,5 +1,4 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
@@ -17,6 +16,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../db/embedded/postmaster.ts'
+import { freePort } from '../free-port.ts'
 import { copyRunningCluster } from './copy-cluster.ts'
 
 /** Three PostgreSQL servers, one primary and two standbys of which each commit waits for one. */
@@ -47,7 +47,7 @@ export async function startReplicatedCluster(
   const servers: Server[] = []
   for (const name of serverNames) {
     const home = findHome(join(folder, name), () => {})
-    const port = await anyFreePort()
+    const port = await freePort()
     // The port that a server is started on, were it its last one.
     writeFileSync(join(home.folder, 'port'), String(port))
     servers.push({ name, home, port, running: undefined })
@@ -180,14 +180,4 @@ async function kill({ home, running }: Server): Promise<void> {
   if (!running) return
   process.kill(running.pid, 'SIGKILL')
   while (isOurs(home, running.pid)) await systemClock.sleep(10)
-}
-
-async function anyFreePort(): Promise<number> {
-  const server = createServer()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen({ port: 0, host: '127.0.0.1' }, resolve)
-  await promise
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

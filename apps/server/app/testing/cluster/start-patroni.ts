@@ -12,7 +12,6 @@ import {
   readlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../../platform/clock.ts'
@@ -22,6 +21,7 @@ import {
   type RunAs,
   unprivilegedUser,
 } from '../../../platform/db/embedded/unprivileged-user.ts'
+import { freePort } from '../../../platform/free-port.ts'
 import type { Programs } from './programs.ts'
 
 const deploy = fileURLToPath(new URL('../../../../../deploy', import.meta.url))
@@ -300,19 +300,7 @@ function proxyConfiguration(
 }
 
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer()
-          server.listen(0, '127.0.0.1', () => resolve(server))
-        }),
-    ),
-  )
-  return servers.map((server) => {
-    const address = server.address()
-    server.close()
-    return typeof address === 'object' && address ? address.port : 0
-  })
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
 }

@@ -116,6 +116,12 @@ it('comes back on the same port after kill -9 of the server, with all that was c
   expect(postgres.pid()).not.toBe(killed)
 })
 
+it('has a port that no connection is given, and can be had again after a restart', async () => {
+  const postgres = await start(newPlace())
+  // The lowest number that a connection of this machine is given where it opens one, with Linux's own settings.
+  expect(Number(new URL(postgres.urlOf('parastoo')).port)).toBeLessThan(32_768)
+})
+
 it('waits for its port where somebody was given the number meanwhile', async () => {
   const postgres = await start(newPlace())
   await put(postgres.url)

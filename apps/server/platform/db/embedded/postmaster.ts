@@ -10,9 +10,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort, tryPort } from '../../free-port.ts'
 import { clusterFolder, handOver, serverEnvironment } from './cluster.ts'
 import type { Home } from './home.ts'
 import { commandLine, hasProcessIn } from './process-identity.ts'
@@ -97,7 +98,7 @@ export async function startPostmaster(
     // A connection that somebody opened meanwhile may have been given this number; it is soon over.
     while (wanted !== 0 && performance.now() < latestMs && (await tryPort(wanted)) === undefined)
       await delay(50)
-    const port = await freePort(wanted)
+    const port = (wanted === 0 ? undefined : await tryPort(wanted)) ?? (await freePort())
     const outcome = await launch(home, port, settings)
     if ('pid' in outcome) {
       writeFileSync(portFile, String(port))
@@ -195,22 +196,6 @@ function ownSettings(home: Home): Record<string, string> {
     // The details of an error repeat the values of the row, which may be personal.
     log_error_verbosity: 'terse',
   }
-}
-
-/** The wanted port if nobody has it, else any free one. */
-async function freePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
-    })
-  })
 }
 
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for its end. */
