@@ -41,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     folder: join(first.varDir, 'postgres'),
     settings: careless,
   })
-  const filledUrl = await copyDatabase(postgres.urlOf('parastoo'))
+  const filledUrl = await copyDatabase(postgres.url)
   const databaseUrl = await copyDatabase(filledUrl)
   const comparing = await startComparingSite()
   const product = await startProduct({

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { templateName } from './scratch-cluster.ts'
+import { inDatabase, templateName } from './scratch-cluster.ts'
 
 /**
  * A migrated database that `fill` has filled, to copy others from: whoever asks first for this name makes it, the others of the
@@ -10,9 +10,8 @@ export async function filledTemplate(
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
-  const url = new URL(inject('templateDatabaseUrl'))
-  const inDatabase = (database: string) => Object.assign(new URL(url), { pathname: database }).href
-  const client = new pg.Client({ connectionString: inDatabase('postgres') })
+  const url = inject('templateDatabaseUrl')
+  const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
@@ -22,7 +21,7 @@ export async function filledTemplate(
     const [whole, begun] = [name, `${name}_begun`].map((each) => pg.escapeIdentifier(each))
     await client.query(`drop database if exists ${begun}`)
     await client.query(`create database ${begun} template ${templateName} strategy file_copy`)
-    await fill(inDatabase(`${name}_begun`))
+    await fill(inDatabase(url, `${name}_begun`))
     await client.query(`alter database ${begun} rename to ${whole}`)
     return name
   } finally {

@@ -25,12 +25,16 @@ export async function startScratchCluster({ folder }: { folder: string }): Promi
   await clearAbandoned(folder)
   const own = join(folder, newId())
   const postgres = await startEmbeddedPostgres({ folder: own, settings: careless })
-  const templateUrl = postgres.urlOf(templateName)
-  await runAs(postgres.urlOf('postgres'), `create database ${templateName}`)
+  const templateUrl = inDatabase(postgres.url, templateName)
+  await runAs(inDatabase(postgres.url, 'postgres'), `create database ${templateName}`)
   await migrateDatabase({ url: templateUrl })
   await installJobs(templateUrl)
   return { templateUrl, stop: () => discard(own, postgres) }
 }
+
+/** The address of another database of the same server. */
+export const inDatabase = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /** Clears away the clusters whose owners were killed: of each folder in `folder`, the one that it is or that is `inside` it. */
 export async function clearAbandoned(folder: string, inside = ''): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { templateName as emptyTemplate, runAs } from './scratch-cluster.ts'
+import { templateName as emptyTemplate, inDatabase, runAs } from './scratch-cluster.ts'
 
 /**
  * A migrated, empty database of this test file's own, dropped when the file is done; not empty when copied from another template.
@@ -18,10 +18,10 @@ export async function testDatabase({
   log?: Log
   templateName?: string
 } = {}): Promise<{ db: Db; url: string }> {
-  const template = new URL(inject('templateDatabaseUrl'))
+  const template = inject('templateDatabaseUrl')
   const name = `test_${newId().replaceAll('-', '')}`
-  const serverUrl = withName(template, 'postgres')
-  const url = withName(template, name)
+  const serverUrl = inDatabase(template, 'postgres')
+  const url = inDatabase(template, name)
   const quoted = pg.escapeIdentifier(name)
   await runAs(serverUrl, `create database ${quoted} template ${templateName} strategy file_copy`)
   const db = openDatabase({ url, maxConnections, ...(log ? { log } : {}) })
@@ -35,10 +35,4 @@ export async function testDatabase({
     await runAs(serverUrl, `drop database ${quoted} with (force)`)
   })
   return { db, url }
-}
-
-function withName(address: URL, name: string): string {
-  const changed = new URL(address)
-  changed.pathname = `/${name}`
-  return changed.toString()
 }

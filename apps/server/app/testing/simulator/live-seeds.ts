@@ -1,5 +1,5 @@
 /** One lane's share of many seeds: it takes the next that nobody has, lives through it, and reads the whole book before it begins a new one. */
-import { nearestAddress, renewDatabase } from './lane-database.ts'
+import { renewDatabase } from './lane-database.ts'
 import { openLane } from './open-lane.ts'
 import { type LateOutcome, type SeedOutcome, simulateSale } from './simulate-sale.ts'
 
@@ -76,8 +76,7 @@ export async function liveSeeds({ urls, shared, end }: Share): Promise<LivedSeed
     }
   }
   const work = async (url: string) => {
-    const near = await nearestAddress(url)
-    while (await fillBook(near)) await renewDatabase(near)
+    while (await fillBook(url)) await renewDatabase(url)
   }
   await Promise.all(urls.map(work))
   return lived

@@ -33,6 +33,7 @@ const between = createServer((client) => {
 await once(between, 'listening')
 const address = between.address()
 const viaProxy = new URL(url)
+viaProxy.searchParams.delete('host')
 viaProxy.port = String(typeof address === 'object' ? address?.port : 0)
 const far = openDatabase({ url: viaProxy.toString(), maxConnections: 2 })
 afterAll(async () => {
