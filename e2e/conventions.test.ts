@@ -41,6 +41,17 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(down - 100)
 
+  // Visits ask for less motion: a change of theme, which every element takes part in, begins no transition.
+  await page.evaluate(() => {
+    addEventListener('transitionrun', () => document.body.setAttribute('data-moved', ''))
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))),
+  )
+  expect(await page.locator('body').getAttribute('data-moved')).toBeNull()
+  await page.emulateMedia({ colorScheme: 'light' })
+
   await page.goto('/about-us')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
