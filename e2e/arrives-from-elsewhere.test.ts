@@ -69,11 +69,13 @@ it('an offer that rose on the way is on top with both prices, is bought, and its
   await page.waitForURL(/\/add-passenger\?/)
   await namePassenger(page)
   await heldOrder(page)
+  const told = async () => await (await fetch(`${site}/told?smId=${click}`)).json()
+  // A step is told once its page rests, in two questions: whoever is on the way to the bank before that is not heard of there.
+  await expect.poll(told).toEqual(['1', '2', '3'])
   await goToBank(page)
   await atBank(page, 'پرداخت موفق')
   await title(page, 'بلیت شما صادر شد')
-  const told = async () => await (await fetch(`${site}/told?smId=${click}`)).json()
-  await expect.poll(told, { timeout: 30_000 }).toEqual(['1', '2', '3', '4'])
+  await expect.poll(told).toEqual(['1', '2', '3', '4'])
 
   await sellOut(flightOf(other, date))
   await expect
