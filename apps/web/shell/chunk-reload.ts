@@ -19,10 +19,11 @@ let failed = ''
 export function reloadOnceOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
     const [address = ''] = /\/assets\/[\w.-]+/.exec(event.payload?.message) ?? []
+    // Without a network a reload would only lose the page, and that the script failed then says nothing of it once the network is back.
+    if (!navigator.onLine) return
     const isAgain = address === failed
     failed = address
-    // Without a network a reload would only lose the page.
-    if (!navigator.onLine || (isAgain && !mayReloadNow())) return
+    if (isAgain && !mayReloadNow()) return
     event.preventDefault()
     const isWanted = isAgain
       ? siteAnswers()
