@@ -34,7 +34,12 @@ export default defineConfig({
         isolate: false,
       }),
       unit('unit-apart', { include: mocking, exclude: [], isolate: true }),
-      onPostgresql('server', { include: 'apps/server/**/*.test.ts', atFullSize: false }),
+      onPostgresql('server', {
+        include: 'apps/server/**/*.test.ts',
+        // Kills on the ways of suppliers and of a visa with its flight: npm run prove:money -- --only=product-kills.
+        exclude: ['apps/server/app/crash-{duffel,kit,stay-outside}.test.ts'],
+        atFullSize: false,
+      }),
       // A server killed at every named point of a change, a stay, a tour and a visa: npm run prove:money.
       onPostgresql('server-all-kills', {
         include: 'apps/server/app/crash-{change,duffel,kit,stay,stay-outside,tour,visa}.test.ts',
@@ -76,7 +81,11 @@ function unit(
 
 function onPostgresql(
   name: string,
-  { include, atFullSize }: { include: string; atFullSize: boolean },
+  {
+    include,
+    exclude = [],
+    atFullSize,
+  }: { include: string; exclude?: string[]; atFullSize: boolean },
 ): TestProjectConfiguration {
   return {
     test: {
@@ -88,6 +97,7 @@ function onPostgresql(
         proofSeconds: Number(environment.PROOF_SECONDS ?? 2_280),
       },
       include: [include],
+      exclude: [...exclude, '**/node_modules/**'],
       globalSetup: ['apps/server/platform/testing/global-setup.ts'],
       setupFiles: [
         'apps/server/platform/testing/check-lock-order.ts',

@@ -40,53 +40,57 @@ const flightOf = ({ flightGroups }: ResellerOffer, date: string) => {
 const addressOf = ({ deepLink }: ResellerOffer, click: string) =>
   `${new URL(deepLink).pathname}?safarmarketId=${click}`
 
-it('an offer that rose on the way is on top with both prices, is bought, and its steps are told', async () => {
-  const { page, expectQuiet, close } = await visit(phone, '/magazine')
-  const date = nextWeek(18)
-  const offer = (await offersOn(page, date)).at(3)
-  const other = (await offersOn(page, date)).at(5)
-  if (!offer || !other) throw new Error('Too little is offered')
-  await raisePrice(flightOf(offer, date), 1_500_000)
-  await expect
-    .poll(async () => (await offersOn(page, date)).find((each) => each.hash === offer.hash))
-    .toMatchObject({ totalPrice: offer.totalPrice + 1_500_000 })
+// Its calls are in reseller-calls.test.ts, its rise in failures.test.ts.
+it.runIf(inject('bothWidths'))(
+  'an offer that rose on the way is on top with both prices, is bought, and its steps are told',
+  async () => {
+    const { page, expectQuiet, close } = await visit(phone, '/magazine')
+    const date = nextWeek(18)
+    const offer = (await offersOn(page, date)).at(3)
+    const other = (await offersOn(page, date)).at(5)
+    if (!offer || !other) throw new Error('Too little is offered')
+    await raisePrice(flightOf(offer, date), 1_500_000)
+    await expect
+      .poll(async () => (await offersOn(page, date)).find((each) => each.hash === offer.hash))
+      .toMatchObject({ totalPrice: offer.totalPrice + 1_500_000 })
 
-  const click = `SM-${newNumber()}`
-  await page.goto(addressOf(offer, click))
-  await page.waitForURL(/\/plp\?/)
-  const top = page.getByRole('region', { name: 'پروازی که در سفرمارکت دیدید' })
-  await top.getByText('این پرواز گران‌تر شده است').waitFor()
-  for (const rial of [offer.totalPrice, offer.totalPrice + 1_500_000])
-    expect(await top.textContent()).toContain(formatRialAsToman(rial))
-  expect(await faultsOfState(page, 'offered-flight')).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await priceOn(top.getByRole('article'))).toBe(offer.totalPrice + 1_500_000)
+    const click = `SM-${newNumber()}`
+    await page.goto(addressOf(offer, click))
+    await page.waitForURL(/\/plp\?/)
+    const top = page.getByRole('region', { name: 'پروازی که در سفرمارکت دیدید' })
+    await top.getByText('این پرواز گران‌تر شده است').waitFor()
+    for (const rial of [offer.totalPrice, offer.totalPrice + 1_500_000])
+      expect(await top.textContent()).toContain(formatRialAsToman(rial))
+    expect(await faultsOfState(page, 'offered-flight')).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await priceOn(top.getByRole('article'))).toBe(offer.totalPrice + 1_500_000)
 
-  const phoneNumber = newNumber()
-  await top.getByRole('button', { name: 'انتخاب پرواز' }).click()
-  await page.getByRole('dialog').waitFor()
-  await signIn(page, phoneNumber)
-  await page.waitForURL(/\/add-passenger\?/)
-  await namePassenger(page)
-  await heldOrder(page)
-  const told = async () => await (await fetch(`${site}/told?smId=${click}`)).json()
-  // A step is told once its page rests, in two questions: whoever is on the way to the bank before that is not heard of there.
-  await expect.poll(told).toEqual(['1', '2', '3'])
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await title(page, 'بلیت شما صادر شد')
-  await expect.poll(told).toEqual(['1', '2', '3', '4'])
+    const phoneNumber = newNumber()
+    await top.getByRole('button', { name: 'انتخاب پرواز' }).click()
+    await page.getByRole('dialog').waitFor()
+    await signIn(page, phoneNumber)
+    await page.waitForURL(/\/add-passenger\?/)
+    await namePassenger(page)
+    await heldOrder(page)
+    const told = async () => await (await fetch(`${site}/told?smId=${click}`)).json()
+    // A step is told once its page rests, in two questions: whoever is on the way to the bank before that is not heard of there.
+    await expect.poll(told).toEqual(['1', '2', '3'])
+    await goToBank(page)
+    await atBank(page, 'پرداخت موفق')
+    await title(page, 'بلیت شما صادر شد')
+    await expect.poll(told).toEqual(['1', '2', '3', '4'])
 
-  await sellOut(flightOf(other, date))
-  await expect
-    .poll(async () => (await offersOn(page, date)).some(({ hash }) => hash === other.hash))
-    .toBe(false)
-  await page.goto(addressOf(other, `SM-${newNumber()}`))
-  await page.getByText('پروازی که در سفرمارکت دیدید دیگر جا ندارد').waitFor()
-  expect(await flightCards(page).count()).toBeGreaterThan(3)
-  expectQuiet()
-  await close()
-})
+    await sellOut(flightOf(other, date))
+    await expect
+      .poll(async () => (await offersOn(page, date)).some(({ hash }) => hash === other.hash))
+      .toBe(false)
+    await page.goto(addressOf(other, `SM-${newNumber()}`))
+    await page.getByText('پروازی که در سفرمارکت دیدید دیگر جا ندارد').waitFor()
+    expect(await flightCards(page).count()).toBeGreaterThan(3)
+    expectQuiet()
+    await close()
+  },
+)
 
 it('a reader of an article goes on to its route, a day of it, and a ticket', async () => {
   const { page, expectQuiet, close } = await visit(phone, '/magazine')

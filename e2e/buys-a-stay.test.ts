@@ -104,52 +104,56 @@ it('a family buys two rooms in Mashhad whose voucher the reception can tell to b
   await close()
 })
 
-it('a hotel on request says yes, says no, or says nothing, and each time the money is where it was promised', async () => {
-  const { page, expectQuiet, close } = await visit(phone, doorstep)
-  await signInByApi(page, newNumber())
-  const trip = (orderId: string) => `/profile/my-travels/order-details?orderId=${orderId}`
-  let backRial = 0
-  const paid = async (daysAhead: number) => {
-    const orderId = await holdStayByApi(page, 'sample-mashhad-sepidar', {
-      daysAhead,
-      isAtHome: true,
-    })
-    await page.goto(`/confirm?orderId=${orderId}`)
-    await heldOrder(page)
-    await goToBank(page)
-    const rial = await priceOn(page.getByRole('region', { name: 'مبلغ' }))
-    await atBank(page, 'پرداخت موفق')
-    await title(page, 'در انتظار تأیید هتل')
-    return { orderId, rial, lineId: await lineAsked(orderId) }
-  }
-  const yes = await paid(41)
-  await page.getByRole('timer').waitFor()
-  expect(await faultsOfState(page, 'stay-awaited')).toEqual([])
-  await staffSay('hotel-requests', 'accept', yes.lineId, '--staff', officer)
-  await comes(page, 'هتل شما رزرو شد')
-  await page.getByRole('link', { name: 'دیدن واچر' }).waitFor()
+// Its answers and its money are in hotel-sale-calls.test.ts.
+it.runIf(inject('bothWidths'))(
+  'a hotel on request says yes, says no, or says nothing, and each time the money is where it was promised',
+  async () => {
+    const { page, expectQuiet, close } = await visit(phone, doorstep)
+    await signInByApi(page, newNumber())
+    const trip = (orderId: string) => `/profile/my-travels/order-details?orderId=${orderId}`
+    let backRial = 0
+    const paid = async (daysAhead: number) => {
+      const orderId = await holdStayByApi(page, 'sample-mashhad-sepidar', {
+        daysAhead,
+        isAtHome: true,
+      })
+      await page.goto(`/confirm?orderId=${orderId}`)
+      await heldOrder(page)
+      await goToBank(page)
+      const rial = await priceOn(page.getByRole('region', { name: 'مبلغ' }))
+      await atBank(page, 'پرداخت موفق')
+      await title(page, 'در انتظار تأیید هتل')
+      return { orderId, rial, lineId: await lineAsked(orderId) }
+    }
+    const yes = await paid(41)
+    await page.getByRole('timer').waitFor()
+    expect(await faultsOfState(page, 'stay-awaited')).toEqual([])
+    await staffSay('hotel-requests', 'accept', yes.lineId, '--staff', officer)
+    await comes(page, 'هتل شما رزرو شد')
+    await page.getByRole('link', { name: 'دیدن واچر' }).waitFor()
 
-  const no = await paid(44)
-  const why = 'این شب‌ها به گروه داده شده است'
-  await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', officer, '--note', why)
-  await page.goto(trip(no.orderId))
-  await comes(page, 'هتل این رزرو را نپذیرفت')
-  await page.getByText(why).waitFor()
-  expect(await faultsOfState(page, 'stay-refused')).toEqual([])
-  backRial += no.rial
+    const no = await paid(44)
+    const why = 'این شب‌ها به گروه داده شده است'
+    await staffSay('hotel-requests', 'refuse', no.lineId, '--staff', officer, '--note', why)
+    await page.goto(trip(no.orderId))
+    await comes(page, 'هتل این رزرو را نپذیرفت')
+    await page.getByText(why).waitFor()
+    expect(await faultsOfState(page, 'stay-refused')).toEqual([])
+    backRial += no.rial
 
-  const silent = await paid(47)
-  await endAnswerHour(silent.lineId)
-  await page.goto(trip(silent.orderId))
-  await comes(page, 'هتل در مهلت خود پاسخ نداد')
-  backRial += silent.rial
-  await page.getByRole('link', { name: 'هتل‌های دیگر برای همین شب‌ها' }).click()
-  await page.waitForURL(/\/hotels\/mashhad\?/)
-  await page.goto('/profile/transactions')
-  expect(await walletBalance(page)).toBe(backRial)
-  expectQuiet()
-  await close()
-})
+    const silent = await paid(47)
+    await endAnswerHour(silent.lineId)
+    await page.goto(trip(silent.orderId))
+    await comes(page, 'هتل در مهلت خود پاسخ نداد')
+    backRial += silent.rial
+    await page.getByRole('link', { name: 'هتل‌های دیگر برای همین شب‌ها' }).click()
+    await page.waitForURL(/\/hotels\/mashhad\?/)
+    await page.goto('/profile/transactions')
+    expect(await walletBalance(page)).toBe(backRial)
+    expectQuiet()
+    await close()
+  },
+)
 
 // One order of two kinds is shown in hotel-sale-calls.test.ts, and in a browser by the policy beside a flight.
 it.runIf(inject('bothWidths'))(

@@ -108,72 +108,76 @@ const heroOf = (page: Page): Promise<string[]> =>
       ),
     )
 
-it('from a trip: the balance of Istanbul is paid, visas are asked for by the names of a tour, and too few people bring all of it back', async () => {
-  const { page, expectQuiet, close } = await visit(phone, doorstep)
-  await signInByApi(page, newNumber())
+// Its money is in tour-traveller-calls.test.ts.
+it.runIf(inject('bothWidths'))(
+  'from a trip: the balance of Istanbul is paid, visas are asked for by the names of a tour, and too few people bring all of it back',
+  async () => {
+    const { page, expectQuiet, close } = await visit(phone, doorstep)
+    await signInByApi(page, newNumber())
 
-  // A family with a child who sleeps in no bed: the plan is chosen with the rooms, and the balance is paid from the trip.
-  const family = { tourCode: 'istanbul-family', people: 3 }
-  const { departureId, packageCode } = await departureOf(page, family)
-  const chosen = `tour=${family.tourCode}&departure=${departureId}&package=${packageCode}`
-  await page.goto(`/tours/guests?${chosen}&adults=2&children=4`)
-  await title(page, 'اتاق‌ها و مسافران تور')
-  await page.getByText('کودک بدون تخت').first().waitFor()
-  await page.getByText(/^پیش‌پرداخت، /).click()
-  expect(await faultsOfState(page, 'tour-guests-deposit')).toEqual([])
-  const trip = async (orderId: string) => {
-    await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
-    await title(page, /^تور /)
-  }
-  const { orderId } = await holdTourByApi(page, { ...family, childAges: [4], pays: 'deposit' })
-  await page.goto(`/confirm?orderId=${orderId}`)
-  await heldOrder(page)
-  await page.getByText('کودک بدون تخت').first().waitFor()
-  await page.getByLabel('زمان‌بندی پرداخت').first().waitFor({ state: 'attached' })
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await title(page, 'پیش‌پرداخت رسید و جای شما ثبت شد')
-  await trip(orderId)
-  expect(await faultsOfState(page, 'tour-trip-deposit')).toEqual([])
-  await page.getByRole('link', { name: 'پرداخت مانده' }).first().click()
-  await heldOrder(page)
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await title(page, 'جای شما در تور ثبت شد')
-  await trip(orderId)
-  await comes(page, 'شمارهٔ برنامهٔ سفر')
-  expect(await page.getByRole('link', { name: 'پرداخت مانده' }).count()).toBe(0)
+    // A family with a child who sleeps in no bed: the plan is chosen with the rooms, and the balance is paid from the trip.
+    const family = { tourCode: 'istanbul-family', people: 3 }
+    const { departureId, packageCode } = await departureOf(page, family)
+    const chosen = `tour=${family.tourCode}&departure=${departureId}&package=${packageCode}`
+    await page.goto(`/tours/guests?${chosen}&adults=2&children=4`)
+    await title(page, 'اتاق‌ها و مسافران تور')
+    await page.getByText('کودک بدون تخت').first().waitFor()
+    await page.getByText(/^پیش‌پرداخت، /).click()
+    expect(await faultsOfState(page, 'tour-guests-deposit')).toEqual([])
+    const trip = async (orderId: string) => {
+      await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+      await title(page, /^تور /)
+    }
+    const { orderId } = await holdTourByApi(page, { ...family, childAges: [4], pays: 'deposit' })
+    await page.goto(`/confirm?orderId=${orderId}`)
+    await heldOrder(page)
+    await page.getByText('کودک بدون تخت').first().waitFor()
+    await page.getByLabel('زمان‌بندی پرداخت').first().waitFor({ state: 'attached' })
+    await goToBank(page)
+    await atBank(page, 'پرداخت موفق')
+    await title(page, 'پیش‌پرداخت رسید و جای شما ثبت شد')
+    await trip(orderId)
+    expect(await faultsOfState(page, 'tour-trip-deposit')).toEqual([])
+    await page.getByRole('link', { name: 'پرداخت مانده' }).first().click()
+    await heldOrder(page)
+    await goToBank(page)
+    await atBank(page, 'پرداخت موفق')
+    await title(page, 'جای شما در تور ثبت شد')
+    await trip(orderId)
+    await comes(page, 'شمارهٔ برنامهٔ سفر')
+    expect(await page.getByRole('link', { name: 'پرداخت مانده' }).count()).toBe(0)
 
-  // The tour asks for a visa: its form knows who goes.
-  const dubai = await holdTourByApi(page, { tourCode: 'dubai-three' })
-  await payByApi(page, dubai.orderId)
-  await trip(dubai.orderId)
-  await page.getByRole('link', { name: 'درخواست ویزا برای همین مسافران' }).click()
-  await page.getByRole('link', { name: 'درخواست آنلاین' }).first().click()
-  await title(page, 'مشخصات متقاضیان ویزا')
-  for (const [place, name] of [
-    [0, 'Reza'],
-    [1, 'Maryam'],
-  ] as const) {
-    const card = applicantCard(page, place)
-    const first = card.getByRole('textbox', { name: 'نام لاتین', exact: true })
-    await expect.poll(() => first.inputValue(), { timeout: 30_000 }).toBe(name)
-  }
+    // The tour asks for a visa: its form knows who goes.
+    const dubai = await holdTourByApi(page, { tourCode: 'dubai-three' })
+    await payByApi(page, dubai.orderId)
+    await trip(dubai.orderId)
+    await page.getByRole('link', { name: 'درخواست ویزا برای همین مسافران' }).click()
+    await page.getByRole('link', { name: 'درخواست آنلاین' }).first().click()
+    await title(page, 'مشخصات متقاضیان ویزا')
+    for (const [place, name] of [
+      [0, 'Reza'],
+      [1, 'Maryam'],
+    ] as const) {
+      const card = applicantCard(page, place)
+      const first = card.getByRole('textbox', { name: 'نام لاتین', exact: true })
+      await expect.poll(() => first.inputValue(), { timeout: 30_000 }).toBe(name)
+    }
 
-  // Too few people on the day of deciding: called off by itself, and all of the money is there.
-  const few = await holdTourByApi(page, { tourCode: 'yerevan-bus', isUnsure: true })
-  await payByApi(page, few.orderId)
-  await trip(few.orderId)
-  await comes(page, 'شمارهٔ برنامهٔ سفر')
-  await passDayOfDeciding(few.departureId)
-  await staffSay('tours', 'decide')
-  await comes(page, 'تور لغو شد')
-  expect(await faultsOfState(page, 'tour-trip-called-off')).toEqual([])
-  await page.goto('/profile/transactions')
-  await page.getByText(few.titleFa).first().waitFor()
-  expectQuiet()
-  await close()
-})
+    // Too few people on the day of deciding: called off by itself, and all of the money is there.
+    const few = await holdTourByApi(page, { tourCode: 'yerevan-bus', isUnsure: true })
+    await payByApi(page, few.orderId)
+    await trip(few.orderId)
+    await comes(page, 'شمارهٔ برنامهٔ سفر')
+    await passDayOfDeciding(few.departureId)
+    await staffSay('tours', 'decide')
+    await comes(page, 'تور لغو شد')
+    expect(await faultsOfState(page, 'tour-trip-called-off')).toEqual([])
+    await page.goto('/profile/transactions')
+    await page.getByText(few.titleFa).first().waitFor()
+    expectQuiet()
+    await close()
+  },
+)
 
 // The offer beside a tour on request is shown in insurance-calls.test.ts, and in a browser beside a flight and a room.
 it.runIf(inject('bothWidths'))(

@@ -58,7 +58,8 @@ it('I come back to the flight I was reading, from another page and after a reloa
   await page.reload()
   await isBack()
   // At the head of the page nothing is put back: what stands there may be another height by now, as on a telephone that was turned.
-  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.waitForTimeout(400)
   await page.reload()
   await resize(page, desktop.width)

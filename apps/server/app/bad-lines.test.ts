@@ -7,7 +7,7 @@ import { nobodyTold, sellPatiently } from './testing/nodes/sell-patiently.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 
 /** The whole of it is `npm run prove:money -- --only=bad-lines`. */
-const sales = 100
+const sales = 60
 const { url } = await testDatabase({ maxConnections: 1 })
 const { baseUrl, buyer, today, jobs } = await openTestHouse()
 

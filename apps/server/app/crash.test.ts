@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { openCrashChain, sideBySide } from './testing/crash-chain.ts'
+import { type Kill, openCrashChain, sideBySide } from './testing/crash-chain.ts'
 import { killsOfRefunds, killsOfSales } from './testing/crash-kills.ts'
 import { crashTimeoutMs, smallTimetable } from './testing/run-server.ts'
 
@@ -16,17 +16,23 @@ const chains = sideBySide(
 )
 afterAll(chains.close)
 
-/** Every eighth point; all of them, again and again, in `npm run prove:money -- --only=server-kills`. */
-const everyEighth = <Kill>(kills: readonly Kill[]) => kills.filter((_, place) => place % 8 === 0)
+/** Where the money is on its way, where the ticket is, and where it comes back; all points, again and again, in `npm run prove:money -- --only=server-kills`. */
+const tried = [
+  'inventory payment:before-settle-commit',
+  'sample issue:after-supplier',
+  'inventory refund:after-supplier',
+]
+const someOf = (kills: readonly Kill[]) =>
+  kills.filter(({ seller, crashAt }) => tried.includes(`${seller} ${crashAt}`))
 
 describe.concurrent('a server killed', () => {
-  it.each(everyEighth(killsOfSales))(
+  it.each(someOf(killsOfSales))(
     'at $crashAt, selling from $seller, ends with one charge and one ticket, or none',
     async (kill) => expect(await chains.kill(kill)).toEqual([]),
     crashTimeoutMs,
   )
 
-  it.each(everyEighth(killsOfRefunds))(
+  it.each(someOf(killsOfRefunds))(
     'at $crashAt ends with one request, one ticket given back, one refund booked and one message',
     async (kill) => expect(await chains.kill(kill)).toEqual([]),
     crashTimeoutMs,

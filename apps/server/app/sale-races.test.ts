@@ -8,7 +8,7 @@ const [atExpiry, soldOut] = [
   await testDatabase({ maxConnections: 16 }),
 ]
 
-const count = 60
+const count = 40
 
 it('tickets or credits whoever pays within 50 ms of the end of his hold, never both, never neither', async () => {
   const { sales, ticketed, credited, tooSlow, faults } = await runPayAtExpiry({
