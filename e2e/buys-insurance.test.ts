@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@parastoo/kit/dates'
 import { toLatinDigits } from '@parastoo/kit/text'
 import type { Page } from 'playwright-core'
@@ -72,9 +73,16 @@ it('a family is insured for Germany and Turkey: compared, bought, issued by an o
   await page.getByText('این بیمه از لحظهٔ خروج از ایران اعتبار دارد').first().waitFor()
   await page.getByText('همهٔ مسافران هنوز در ایران هستند').click()
   await send.click()
+  // What stands above the box and the button of the payment comes with them: later it would move them under the finger.
+  await page.route('**/assets/*.js', async (route) => {
+    await delay(1_500)
+    await route.continue()
+  })
   await signIn(page, number)
 
   const orderId = await heldOrder(page)
+  expect(await page.getByText('می‌پردازد', { exact: true }).count()).toBe(1)
+  await page.unroute('**/assets/*.js')
   expect(await page.getByRole('main').textContent()).not.toContain('بلیت')
   await goToBank(page)
   await atBank(page, 'پرداخت موفق')

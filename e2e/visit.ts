@@ -52,7 +52,10 @@ export async function visit(
     if (message.type() === 'error')
       complaints.push(`console: ${message.text()} ${message.location().url}`.trim())
   })
-  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
+  page.on('pageerror', (error) => {
+    // The browser's word for a reply that nobody waits for any more: a link was pressed while it came.
+    if (error.message !== 'BodyStreamBuffer was aborted') complaints.push(`page: ${error.message}`)
+  })
   page.on('request', (request) => {
     const { host, protocol, origin } = new URL(request.url())
     const isKnown = host === new URL(baseUrl).host || peers.includes(origin)

@@ -40,7 +40,11 @@ function program(title: string, parts: string[]): Stage {
 function tests(
   title: string,
   project: string,
-  { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
+  {
+    live = false,
+    env = {},
+    files = [],
+  }: { live?: boolean; env?: Record<string, string>; files?: string[] } = {},
 ): Stage {
   const report = join(root, 'var', `vitest-${project.replace('*', '')}.json`)
   return {
@@ -58,6 +62,7 @@ function tests(
           `--reporter=${live ? 'default' : 'dot'}`,
           '--reporter=json',
           `--outputFile.json=${report}`,
+          ...files,
         ],
         { live, env },
       )
@@ -105,9 +110,9 @@ export const suppliersAndRails = (from: number, seconds: number): Stage =>
     env: { PROOF_FROM: String(from), PROOF_SECONDS: String(seconds) },
   })
 export const journeys = tests('journeys in a browser', 'e2e', { live: true })
-export const journeysAtBothWidths = tests('journeys at both widths', 'e2e-both-widths', {
-  live: true,
-})
+/** All of them, or those of files with this part in their names. */
+export const journeysAtBothWidths = (files?: string): Stage =>
+  tests('journeys at both widths', 'e2e-both-widths', { live: true, files: files ? [files] : [] })
 export const site: Stage = {
   title: 'production build',
   async run() {

@@ -7,7 +7,7 @@ import { classes } from '@parastoo/ui/classes.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying as payingWords } from '../../messages/paying.ts'
@@ -23,6 +23,7 @@ import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
+import { WithPage } from '../../shell/WithPage.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { AcceptRules } from './AcceptRules.tsx'
 import { AddCover } from './AddCover.tsx'
@@ -184,9 +185,9 @@ export function ConfirmForm({
         {hasFlights && <TravellersCard order={order} />}
         {hasFlights && <FareRulesCard rules={rules} />}
         {termsOf(order).map(([name, Terms]) => (
-          <Suspense key={name}>
+          <WithPage key={name}>
             <Terms order={order} now={now} visas={visas} />
-          </Suspense>
+          </WithPage>
         ))}
         <AddCover orderId={order.orderId} offer={coverOffer} />
         <AddStay order={order} address={stayAddress} />
