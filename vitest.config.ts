@@ -21,6 +21,12 @@ const mocking = globSync(unitTests, { cwd: import.meta.dirname }).filter((file) 
 )
 
 /**
+ * Node loads modules itself, as it does for the product: by the runner of the bundler every import is a lookup on an object, and the server's tests
+ * took a sixth longer. Nothing in these projects is put in the place of a module.
+ */
+const asTheProduct = { viteModuleRunner: false, nodeLoader: false }
+
+/**
  * Projects: `unit` needs nothing, `unit-apart` a process for each file; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
  * `e2e` walks through the built site in a browser, some journeys side by side. A failing test fails: none is tried again.
  */
@@ -107,6 +113,7 @@ function onPostgresql(
       maxWorkers: 5,
       // A worker loads the house once: to load it for each file took a third of the time.
       isolate: false,
+      experimental: asTheProduct,
       // The second that is usual is short for a machine three times slower, as ours was one night.
       expect: { poll: { timeout: 30_000 } },
       testTimeout: 300_000,
@@ -127,6 +134,7 @@ function journeys(name: string, provide: { bothWidths: boolean }): TestProjectCo
       setupFiles: ['e2e/testing/patient-connections.ts'],
       maxWorkers: 4,
       isolate: false,
+      experimental: asTheProduct,
       testTimeout: 400_000,
       hookTimeout: 300_000,
     },

@@ -13,8 +13,7 @@ import {
 // `npm test`: the whole proof. The site is built as people build it: by the first start of the journeys, beside the filling of its house.
 process.exitCode = await runStages([
   routeTypes,
-  [types, lint, unused],
-  [unit, generated],
+  [types, lint, unused, unit, generated],
   server,
   journeys,
 ])
