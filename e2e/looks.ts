@@ -58,6 +58,7 @@ async function faultsAtWidths(
   const faults: string[] = []
   for (const width of widths) {
     await resize(page, width)
+    if (looksAtAll) await showFocused(page)
     faults.push(...(await barriers(page, `${name}-${width}`)))
     faults.push(...(await overflowOf(page)).map((wide) => `${name}-${width}: ${wide}`))
     faults.push(...(await cutWordsOf(page)).map((cut) => `${name}-${width}: ${cut}`))
@@ -65,6 +66,14 @@ async function faultsAtWidths(
   await resize(page, narrow)
   faults.push(...(await overflowOf(page)).map((wide) => `${name}-${narrow}: ${wide}`))
   return faults
+}
+
+/** A page that was narrowed stands anywhere: a field that is half under a bar there is taken for a small one. */
+async function showFocused(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body) activeElement?.scrollIntoView({ block: 'center' })
+  })
 }
 
 /** As `barriersInThemes`, of another state of a page that is looked at there: see `faultsOfState`. */
