@@ -42,7 +42,7 @@ export default defineConfig({
       unit('unit-apart', { include: mocking, exclude: [], isolate: true }),
       onPostgresql('server', {
         include: 'apps/server/**/*.test.ts',
-        // Kills on the ways of suppliers and of a visa with its flight: npm run prove:money -- --only=product-kills.
+        // Kills on the ways of suppliers and of an embassy's kit: npm run prove:money -- --only=product-kills.
         exclude: ['apps/server/app/crash-{duffel,kit,stay-outside}.test.ts'],
         atFullSize: false,
       }),

@@ -45,6 +45,7 @@ const drawn = (unanswered: string | null) =>
       visas={[] as never}
       stayAddress={null}
       coverOffer={null}
+      isPageDrawn
       onHoldEnd={() => {}}
     />,
   )

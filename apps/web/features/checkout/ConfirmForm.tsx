@@ -53,8 +53,9 @@ export function ConfirmForm({
   visas,
   stayAddress,
   coverOffer,
+  isPageDrawn,
   onHoldEnd,
-}: ConfirmData & { onHoldEnd: () => void }) {
+}: ConfirmData & { isPageDrawn: boolean; onHoldEnd: () => void }) {
   const gateways = useGateways(loadedGateways, offers)
   // A part of the price that was paid before waits in the wallet.
   const [wantsWallet, setWantsWallet] = useState(
@@ -185,7 +186,7 @@ export function ConfirmForm({
         {hasFlights && <TravellersCard order={order} />}
         {hasFlights && <FareRulesCard rules={rules} />}
         {termsOf(order).map(([name, Terms]) => (
-          <WithPage key={name}>
+          <WithPage key={name} isPageDrawn={isPageDrawn}>
             <Terms order={order} now={now} visas={visas} />
           </WithPage>
         ))}

@@ -8,6 +8,7 @@ import { askAgainAfter, isForConfirm, standingOf } from '../../shell/orders/orde
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
+import { useIsDrawn } from '../../shell/WithPage.tsx'
 import type { Route } from './+types/ConfirmPage.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { payingOf } from './confirm-data.ts'
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `/confirm`: who, when, by which rules, and how to pay, all on one page (look.md). */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { now } = loaderData
+  const isPageDrawn = useIsDrawn()
   const order = useOrder({
     loaded: loaderData.order,
     askAgainMs: (current) =>
@@ -44,6 +46,8 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   if (hold.outcome === 'holding' || hold.outcome === 'requested')
     return <Holding order={order} outcome={hold.outcome} />
   if (hold.outcome === 'payable' || hold.outcome === 'booked')
-    return <ConfirmForm {...loaderData} order={order} onHoldEnd={hold.end} />
+    return (
+      <ConfirmForm {...loaderData} order={order} isPageDrawn={isPageDrawn} onHoldEnd={hold.end} />
+    )
   return <HoldLost order={order} outcome={hold.outcome} />
 }
